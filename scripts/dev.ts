@@ -20,7 +20,7 @@ import { readTarget } from '#site/server/front/target.ts'
 import { isApiError } from '#site/server/http/errors.ts'
 import { host } from '#site/server/http/host.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
-import { before } from '#site/server/pocketbase/ask.ts'
+import { inTime } from '#site/server/pocketbase/ask.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
@@ -99,11 +99,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const polls = new PollRequests()
   const accounts = openAccounts({
     url: async () => connection.url,
-    replicated: () =>
-      before(AbortSignal.timeout(config.REPLICA_TIMEOUT), polls.ask()).then(
-        () => true,
-        () => false,
-      ),
+    replicated: () => inTime(config.REPLICA_TIMEOUT, polls.ask()),
     config,
   })
   const previews = openPreviews(Promise.resolve(connection), config)

@@ -1,6 +1,7 @@
 /** Fills the empty database of a running site with the demo catalogue, or removes its invented people. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
+import { numberText } from '#site/domain/words/amounts.ts'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
@@ -8,17 +9,17 @@ import { answers } from '#site/server/pocketbase/supervisor.ts'
 import { readCatalogue } from './seed/read-catalogue.ts'
 import { hasMarker, type SeedTarget, seedDemo, signIn } from './seed/seed-demo.ts'
 import { voterRows } from './seed/seed-rows.ts'
-import {
-  DEMO_PEOPLE_REMOVED,
-  NO_DEMO_PEOPLE,
-  NOTHING_TO_SEED,
-  SEED_UNFINISHED,
-  SEED_USAGE,
-} from './seed/seed-texts.ts'
 import { readArguments, runCommand } from './shared/command.ts'
 import { pocketBaseUrl } from './shared/open-pocketbase.ts'
 
-await runCommand(SEED_USAGE, run)
+const USAGE = `Usage: npm run seed [-- OPTIONS]
+
+Fills the empty database of a running site with the demo catalogue, including invented people and their votes.
+
+  --remove  delete the invented people and their votes; all agents stay
+  --help    show this help`
+
+await runCommand(USAGE, run)
 
 async function run(): Promise<void> {
   const { values } = readArguments({ options: { remove: { type: 'boolean' } } })
@@ -38,12 +39,16 @@ async function run(): Promise<void> {
 
 async function seed(target: SeedTarget): Promise<void> {
   const log = { info: (facts: object, message: string) => console.log(`${message} ${JSON.stringify(facts)}`) }
-  if (!(await seedDemo(target, log))) console.log(NOTHING_TO_SEED)
+  if (!(await seedDemo(target, log)))
+    console.log('Nothing to seed: the database already has agents or categories.')
 }
 
 async function removePeople(target: SeedTarget): Promise<void> {
   const client = await signIn(target)
-  if (await hasMarker(client)) throw new Failure(SEED_UNFINISHED)
+  if (await hasMarker(client))
+    throw new Failure(
+      "The demo catalogue isn't complete. Wait until the running site has written it, then try again.",
+    )
   let [people, votes] = [0, 0]
   for (const { id } of voterRows(readCatalogue(), Date.now())) {
     const found = await client.collection('votes').getList(1, 1, { filter: `user = '${id}'`, fields: 'id' })
@@ -51,7 +56,8 @@ async function removePeople(target: SeedTarget): Promise<void> {
     people += 1
     votes += found.totalItems
   }
-  console.log(people > 0 ? DEMO_PEOPLE_REMOVED(people, votes) : NO_DEMO_PEOPLE)
+  const counts = `${numberText(people)} invented people and their ${numberText(votes)} votes`
+  console.log(people > 0 ? `Removed ${counts}.` : 'Nothing to do: the database has no invented people.')
 }
 
 /** Deleting a user also deletes their votes. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { fill } from './fill.ts'
 
@@ -17,9 +18,9 @@ const WATCH_MS = 50
 export interface BenchSite {
   url: string
   pid: number
-  pocketbase: string
+  /** With a superuser's rights. */
+  pocketBase: PocketBase
   dataDir: string
-  token: string
   firstResponseMs: number
   published(): Promise<number>
   stop(): Promise<void>
@@ -63,15 +64,17 @@ export async function startBenchSite(dataDir: string, env: Record<string, string
     env: { ...process.env, ...settings(dataDir, port, pocketbasePort), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const pocketbase = `http://127.0.0.1:${pocketbasePort}`
   await until(child, async () => (await fetch(url)).ok)
   const firstResponseMs = performance.now() - started
+  const pocketBase = new PocketBase(`http://127.0.0.1:${pocketbasePort}`, new BaseAuthStore())
+  const signIn = () =>
+    pocketBase.collection('_superusers').authWithPassword(SUPERUSER.email, SUPERUSER.password)
+  await until(child, async () => Boolean(await signIn()))
   return {
     url,
     pid: child.pid ?? 0,
-    pocketbase,
+    pocketBase,
     dataDir,
-    token: await signIn(child, pocketbase),
     firstResponseMs,
     published: async () => {
       await until(child, async () => await isPublished(await fetch(`${url}/readyz`)), WATCH_MS)
@@ -103,30 +106,19 @@ async function isPublished(readiness: Response): Promise<boolean> {
   return readiness.ok && publisher.queue === 0 && publisher.complete
 }
 
-async function signIn(child: ChildProcess, pocketbase: string): Promise<string> {
-  const { email: identity, password } = SUPERUSER
-  const url = `${pocketbase}/api/collections/_superusers/auth-with-password`
-  let token = ''
-  await until(child, async () => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ identity, password }),
-    })
-    if (response.ok) token = (await response.json()).token
-    return response.ok
-  })
-  return token
-}
-
-async function until(child: ChildProcess, check: () => Promise<boolean>, pause = POLL_MS): Promise<void> {
+/** Waits until a server is ready. Throws if it exits before, or isn't within an hour. */
+export async function until(
+  child: ChildProcess,
+  check: () => Promise<boolean>,
+  pause = POLL_MS,
+): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The site exited with code ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode}`)
     if (await check().catch(() => false)) return
     await sleep(pause)
   }
-  throw new Error("The site didn't get ready")
+  throw new Error("The server didn't get ready")
 }
 
 async function stop(child: ChildProcess): Promise<void> {

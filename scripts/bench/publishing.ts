@@ -59,15 +59,9 @@ export async function changes(
   return { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) }
 }
 
-async function oneChange({ url, pocketbase, token }: BenchSite, id: string, index: number): Promise<number> {
+async function oneChange({ url, pocketBase }: BenchSite, id: string, index: number): Promise<number> {
   const text = `Change number ${index} as the bench wrote it.`
-  const patch = await fetch(`${pocketbase}/api/collections/agents/records/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify({ description: text }),
-  })
-  if (!patch.ok) throw new Error(`PATCH ${id}: ${patch.status} ${await patch.text()}`)
-  await patch.arrayBuffer()
+  await pocketBase.collection('agents').update(id, { description: text })
   const start = performance.now()
   while (performance.now() - start < TIMEOUT_MS) {
     if ((await read(`${url}/agent/${id}`, connection)).includes(text)) return performance.now() - start

@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import node from '@astrojs/node'
 import { build } from 'astro'
 import { freePort } from '#site/server/pocketbase/process.ts'
-import { withSite } from './bench-site.ts'
+import { until, withSite } from './bench-site.ts'
 import { syntheticId } from './corpus.ts'
 import { percentile, type Report } from './figures.ts'
 import { latencies, sendMany, startFlood } from './load.ts'
@@ -15,7 +14,6 @@ const AGENTS = 2_000
 const ROUNDS = 3
 const PAGES_PER_SECOND = 100
 const PAGES = 1_500
-const START_MS = 30_000
 const RIVAL = '@astrojs/node'
 const TICK_MS = 10
 
@@ -30,7 +28,6 @@ export async function serving(report: Report): Promise<void> {
     async (site) => {
       const rival = await astroStandalone(site.dataDir)
       try {
-        await untilServing(rival.url)
         await besideRival(report, site, rival)
         await besideFlood(report, site.url)
       } finally {
@@ -82,18 +79,6 @@ async function besideFlood(report: Report, origin: string): Promise<void> {
 
 const PATHS = Array.from({ length: AGENTS }, (_, index) => `/agent/${syntheticId(index)}`)
 
-async function untilServing(origin: string): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
-    if (
-      await fetch(origin + PATHS[0])
-        .then(({ ok }) => ok)
-        .catch(() => false)
-    )
-      return
-  }
-  throw new Error(`${RIVAL} doesn't serve ${PATHS[0]}`)
-}
-
 async function astroStandalone(dataDir: string) {
   const outDir = mkdtempSync(join(process.cwd(), 'node_modules', '.roster-standalone-'))
   await build({ outDir, adapter: node({ mode: 'standalone' }), logLevel: 'silent' })
@@ -107,8 +92,10 @@ async function astroStandalone(dataDir: string) {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ASTRO_NODE_AUTOSTART: '' },
     stdio: 'ignore',
   })
+  const url = `http://127.0.0.1:${port}`
+  await until(child, async () => (await fetch(url + PATHS[0])).ok)
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     pid: child.pid ?? 0,
     stop: () => {
       child.kill('SIGTERM')

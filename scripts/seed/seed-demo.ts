@@ -1,9 +1,9 @@
 /** Fills an empty database with the demo catalogue: categories, agents, invented people, and their votes. */
-import { statfsSync } from 'node:fs'
 import pLimit from 'p-limit'
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import sharp from 'sharp'
 import { coverSvg } from '#site/domain/cover/cover.ts'
+import { isDiskFull } from '#site/server/config/disk.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { DISK_FULL } from '#site/server/config/start-texts.ts'
 import { uploadForm } from '#site/server/pocketbase/stored-uploads.ts'
@@ -33,8 +33,6 @@ export interface SeedLog {
 }
 
 const WRITES_IN_FLIGHT = 4
-/** SQLite needs this much free space to write a transaction. */
-const FULL_BYTES = 1024 * 1024
 /** An import that exists while a seed runs, so a later start can tell that it was interrupted. */
 export const MARKER = seedId('import', 'seed under way')
 
@@ -42,7 +40,7 @@ export const MARKER = seedId('import', 'seed under way')
 export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now()): Promise<boolean> {
   const client = await signIn(target)
   const interrupted = await hasMarker(client)
-  if (!interrupted && !(await isEmpty(client))) return false
+  if (!interrupted && ((await has(client, 'agents')) || (await has(client, 'categories')))) return false
   const start = performance.now()
   log.info({ interrupted }, interrupted ? 'resuming interrupted demo seed' : 'seeding demo catalogue')
   if (!interrupted) await client.collection('imports').create({ id: MARKER, name: 'Demo catalogue' })
@@ -88,7 +86,7 @@ async function writeMissing(client: PocketBase, collection: string, rows: SeedRo
 
 function explain(error: unknown, folder: string | undefined): never {
   if (!(error instanceof ClientResponseError) || error.isAbort) throw error
-  if (folder !== undefined && isFull(folder))
+  if (folder !== undefined && isDiskFull(folder))
     throw new Failure(`The demo catalogue is incomplete. ${DISK_FULL(folder)}`)
   const problem =
     error.status === 0 ? 'lost the connection to PocketBase' : `PocketBase returned ${error.status}`
@@ -96,27 +94,13 @@ function explain(error: unknown, folder: string | undefined): never {
   throw new Failure(`The demo catalogue is incomplete: ${problem}. ${hint}`)
 }
 
-function isFull(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize < FULL_BYTES
+async function has(client: PocketBase, collection: string, filter = ''): Promise<boolean> {
+  const query = { filter, fields: 'id', skipTotal: true }
+  return (await client.collection(collection).getList(1, 1, query)).items.length > 0
 }
 
-async function isEmpty(client: PocketBase): Promise<boolean> {
-  for (const collection of ['agents', 'categories']) {
-    const { items } = await client.collection(collection).getList(1, 1, { fields: 'id', skipTotal: true })
-    if (items.length > 0) return false
-  }
-  return true
-}
-
-export async function hasMarker(client: PocketBase): Promise<boolean> {
-  try {
-    await client.collection('imports').getOne(MARKER, { fields: 'id' })
-    return true
-  } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 404) return false
-    throw error
-  }
+export function hasMarker(client: PocketBase): Promise<boolean> {
+  return has(client, 'imports', `id = '${MARKER}'`)
 }
 
 const DOTS_PER_INCH = 360

@@ -15,18 +15,8 @@ export interface PageSettings {
 /** Placeholder in prerendered pages, which are built without a configuration. */
 export const SETTINGS_STAND_IN = 'roster-page-settings'
 
-interface Configured {
-  SITE_URL: string
-  UPVOTE_ON_OPEN: boolean
-  GOOGLE_CLIENT_ID?: string | undefined
-  GOOGLE_CLIENT_SECRET?: string | undefined
-  ANALYTICS_URL?: string | undefined
-  ANALYTICS_KIND?: Analytics['kind'] | undefined
-  ANALYTICS_SITE_ID?: string | undefined
-}
-
 /** The settings as JSON, without secrets. */
-export function pageSettings(config: Configured): string {
+export function pageSettings(config: App.Locals['config']): string {
   const { ANALYTICS_URL: url, ANALYTICS_KIND: kind = 'json' } = config
   const siteId = config.ANALYTICS_SITE_ID ?? new URL(config.SITE_URL).hostname
   const settings: PageSettings = {

@@ -39,7 +39,7 @@ const NEWS = `SELECT json_object('id', id, 'title', title, 'url', url, 'source',
     'publishedAt', publishedAt) AS item
   FROM news WHERE NOT hidden ORDER BY publishedAt DESC, id LIMIT ${NEWS_MAX}`
 
-// A cursor that isn't in the outbox is too old or from another database.
+// A cursor that isn't in the outbox is too old or from another database. The triggers' `op` is i (insert), u (update), d (delete), or v (votes).
 const NEXT = `SELECT json_object('n', count(*), 'cursor', max(seq), 'categories', max(tbl = 'categories'), 'news', max(tbl = 'news'),
     'agents', json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op <> 'v'),
     'voted', json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op = 'v'),

@@ -28,10 +28,7 @@ export const readOwnData = (async (_, context) => {
   return {
     profile: context.caller.person,
     submissions: await readSubmissions({}, context),
-    saved: (await readStoredSaved(context)).map(({ listed: _listed, notedAt, ...saved }) => ({
-      ...saved,
-      ...(notedAt && { notedAt }),
-    })),
+    saved: (await readStoredSaved(context)).map(({ listed: _, ...saved }) => saved),
     uploads: uploads.map((upload) => ({ ...upload, path: context.uploads.viewableUpload(upload.path) })),
     ...others,
   }

@@ -49,7 +49,7 @@ export const removeSaved: Action<'DELETE /api/users/saved/{id}'> = async ({ id, 
 function listed(rows: readonly z.output<typeof row>[]) {
   return rows
     .filter((one) => one.listed)
-    .map(({ agentId, note, savedAt, notedAt }) => ({ agentId, note, savedAt, ...(notedAt && { notedAt }) }))
+    .map(({ agentId, note, savedAt, notedAt }) => ({ agentId, note, savedAt, notedAt }))
 }
 
 /** Formats a date as PocketBase does. Caps it at the current time, because a clock that is ahead would win every merge. */

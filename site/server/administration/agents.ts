@@ -44,7 +44,6 @@ const changed = record.pipe(z.intersection(standing, z.object({ version: z.strin
 
 /** An agent as PocketBase stores it, with the rest of the reply and, if an admin saved its current version, that admin. */
 export async function storedAgent(id: string, context: UserContext, missing: string) {
-  if (!isRecordId(id)) throw notFound(missing)
   const answer = await askAsAdmin(context, 'GET', `/submission${queryOf({ id })}`)
   if (answer.status === 404) throw notFound(missing)
   const { changedBy, ...found } = read(answer, stored)
@@ -81,48 +80,40 @@ export const deleteSubmission: Action<'DELETE /api/admin/submissions/{id}'> = as
   { id, version },
   context,
 ) => {
-  if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
-  const answer = await writeAgent(context, id, undefined, version)
-  if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
-  if (answer.status === 409) throw await conflictOn(id, context)
-  granted(answer)
+  granted(await writeAgent(id, undefined, version, context))
   await context.replicated()
   return null
 }
 
-/** Throws 404, 409 with the stored agent, 422 for fields. */
 async function changeAgent(
   id: string,
   change: object,
   version: string | undefined,
   context: UserContext,
-  missing = SUBMISSION_NOT_FOUND,
+  missing?: string,
 ): Promise<AdminAgent> {
-  if (!isRecordId(id)) throw notFound(missing)
-  const answer = await writeAgent(context, id, change, version)
-  if (answer.status === 404) throw notFound(missing)
-  if (answer.status === 409) throw await conflictOn(id, context)
-  if (answer.status === 400) throwRefused(refusedFields(answer.data))
-  const agent = visible(read(answer, changed), context)
+  const agent = visible(read(await writeAgent(id, change, version, context, missing), changed), context)
   await context.replicated()
   return agent
 }
 
-/** Changes an agent, or deletes it if no change is given. Without a version, repeats the write if another one came first. */
+/** Changes an agent, or deletes it if no change is given. Without a version, repeats the write if another one came first. Throws 404, 409 with the stored agent, 422 for fields. */
 async function writeAgent(
-  context: UserContext,
   id: string,
   change: object | undefined,
-  version = '',
+  version: string | undefined,
+  context: UserContext,
+  missing = SUBMISSION_NOT_FOUND,
 ): Promise<Answer> {
-  const write = () =>
-    change
-      ? writeRecord(context, 'agents', id, { ...change, version }, '?expand=category')
-      : writeRecord(context, 'agents', id, undefined, queryOf({ version }))
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await write()
-    if (answer.status !== 409 || version || attempt === ATTEMPTS_MAX) return answer
-  }
+  const query = queryOf({ expand: 'category', version })
+  const write = () => writeRecord(context, 'agents', id, change, query)
+  let answer = await write()
+  for (let attempt = 1; answer.status === 409 && !version && attempt < ATTEMPTS_MAX; attempt += 1)
+    answer = await write()
+  if (answer.status === 404) throw notFound(missing)
+  if (answer.status === 409) throw await conflictOn(id, context)
+  if (answer.status === 400) throwRefused(refusedFields(answer.data))
+  return answer
 }
 
 async function conflictOn(id: string, context: UserContext): Promise<ApiError> {

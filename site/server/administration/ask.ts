@@ -6,6 +6,7 @@ import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, forbidden, invalid } from '#site/server/http/errors.ts'
 import { type Answer, granted, type Question, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
+import { isRecordId } from '#site/server/pocketbase/records.ts'
 
 const ROUTES = '/api/roster/admin'
 
@@ -20,7 +21,7 @@ export async function askAsAdmin(
   return allowed(answer, accounts, caller)
 }
 
-/** Writes a record through PocketBase's own API, or deletes it without a body. Its rules hide records, so a refusal checks the caller again. Throws 403 as above. */
+/** Writes a record through PocketBase's own API, or deletes it without a body. An ID that can't be one is as unknown as any other. PocketBase's rules hide records, so a refusal checks the caller again. Throws 403 as above. */
 export async function writeRecord(
   context: UserContext,
   collection: 'agents' | 'categories' | 'users',
@@ -29,6 +30,7 @@ export async function writeRecord(
   query = '',
 ): Promise<Answer> {
   const { accounts, ask, caller } = context
+  if (id && !isRecordId(id)) return { status: 404, data: undefined }
   const path = `/api/collections/${collection}/records`
   const method = body ? 'PATCH' : 'DELETE'
   const answer = id ? await ask(method, `${path}/${id}${query}`, body) : await ask('POST', path, body)
@@ -48,14 +50,13 @@ const isEmpty = (value: object) => Object.keys(value).length === 0
 const page = z.object({ items: z.array(z.unknown()), total: z.number().int(), next: z.string().optional() })
 
 /** A page of a long list. Throws 400 for an invalid `after`. */
-export function pageOf(answer: Answer): { items: unknown[]; total: number; next?: string } {
+export function pageOf(answer: Answer): z.output<typeof page> {
   if (answer.status === 400)
     throw new ApiError(400, {
       message: 'This page of the list no longer exists. Go back to the first page.',
       field: 'after',
     })
-  const { next, ...rest } = read(answer, page)
-  return { ...rest, ...(next && { next }) }
+  return read(answer, page)
 }
 
 /** Throws 422 for refused fields, and as `granted` does. */

@@ -35,7 +35,7 @@ export const mergeCategory: Action<'POST /api/admin/categories/{id}/merge'> = as
   { id, into },
   context,
 ) => {
-  mustBeId(id)
+  if (!isRecordId(id)) throw notFound(texts.CATEGORY_NOT_FOUND)
   const answer = await askAsAdmin(context, 'POST', `/categories/${id}/merge`, { into })
   return read(await finished(answer, context), ROUTES['POST /api/admin/categories/{id}/merge'].response)
 }
@@ -50,12 +50,7 @@ async function write(
   body: object | undefined,
   context: UserContext,
 ): Promise<Answer> {
-  if (id !== undefined) mustBeId(id)
   return await finished(await writeRecord(context, 'categories', id, body), context)
-}
-
-function mustBeId(id: string): void {
-  if (!isRecordId(id)) throw notFound(texts.CATEGORY_NOT_FOUND)
 }
 
 async function stored({ data }: Answer, context: UserContext): Promise<Category> {

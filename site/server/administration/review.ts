@@ -40,14 +40,10 @@ function lineOf(row: z.output<typeof reviewRow>, context: UserContext): Line {
     ...line,
     version,
     flags,
-    ...(queuedAt && { queuedAt }),
+    queuedAt,
+    decided: decision ?? undefined,
     ...(similar.length > 0 && { similar }),
-    ...(decision && { decided: decidedOf(decision) }),
   }
-}
-
-function decidedOf({ at, by, reason, note }: NonNullable<z.output<typeof reviewRow>['decision']>) {
-  return { at, by, ...(reason && { reason }), ...(note && { note }) }
 }
 
 const { hints } = ROUTES['GET /api/admin/submissions/{id}'].response.shape

@@ -6,7 +6,7 @@ import * as texts from '#site/domain/texts/administration.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound } from '#site/server/http/errors.ts'
 import { isLastAdministrator } from '#site/server/pocketbase/people.ts'
-import { date, isRecordId, optionalDate, validRows } from '#site/server/pocketbase/records.ts'
+import { date, optionalDate, optionalText, validRows } from '#site/server/pocketbase/records.ts'
 import { accepted, askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'
 
 type Account = Output<'PUT /api/admin/users/{id}/role'>
@@ -17,15 +17,9 @@ const account = ROUTES['PUT /api/admin/users/{id}/role'].response
     role: z.enum(ROLES).catch('user'),
     created: date,
     suspendedAt: optionalDate,
-    suspensionReason: z.string(),
+    suspensionReason: optionalText,
   })
-  .transform(
-    ({ created, suspendedAt, suspensionReason, ...rest }): Account => ({
-      ...rest,
-      createdAt: created,
-      ...(suspendedAt && { suspendedAt, suspensionReason }),
-    }),
-  )
+  .transform(({ created, ...rest }): Account => ({ ...rest, createdAt: created }))
 
 export const listUsers: Action<'GET /api/admin/users'> = async (query, context) => {
   const answer = await askAsAdmin(context, 'GET', `/users${queryOf(query)}`)
@@ -48,7 +42,6 @@ export const suspendUser: Action<'PUT /api/admin/users/{id}/suspension'> = async
 
 /** Throws 404, 409 for the last admin, 422 for fields. */
 async function change(id: string, body: object, context: UserContext): Promise<Account> {
-  if (!isRecordId(id)) throw notFound(texts.USER_NOT_FOUND)
   const answer = await writeRecord(context, 'users', id, body)
   // Cached sessions of the user must not keep their former rights.
   context.accounts.forgetPerson(id)

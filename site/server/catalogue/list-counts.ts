@@ -66,7 +66,7 @@ export class ListCounts {
 
   /** Changes whenever a listed agent changes. */
   #version(): number {
-    return this.#statements.get<{ listed: number }>('select listed from state')?.listed ?? 0
+    return this.#statements.get<{ n: number }>('select counts_version n from state')?.n ?? 0
   }
 
   #cellsOf(tags: readonly string[], version: number): Cells {

@@ -1,5 +1,12 @@
-/** Encrypts and authenticates text (AES-256-GCM). */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+/** Encrypts (AES-256-GCM) and signs text. */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -49,4 +56,14 @@ export class Seal {
     const text = decrypt(Buffer.from(sealed, 'base64url'), this.#key)
     return text === undefined ? undefined : JSON.parse(text)
   }
+
+  sign(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('base64url')
+  }
+}
+
+/** Takes the same time wherever the texts differ. */
+export function isSame(given: string, right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -49,26 +49,17 @@ export interface FrontParts {
   log: Logger
 }
 
-export interface ImageRequest {
-  /** The path as sent, because no other spelling gets a response. */
-  rawPath: string
-  search: string
+/** Without the decoded path, because no spelling but the usual one gets a response. */
+export interface ImageRequest extends Omit<Target, 'path'> {
   visitor: string
-}
-
-interface Loading {
-  /** The file was replaced in the meantime, so the result must not be cached. */
-  replaced: boolean
-  result: Promise<Representation | undefined>
 }
 
 export class Front {
   readonly cached: CacheCounts = { hits: 0, misses: 0 }
   readonly #parts: FrontParts
-  readonly #hot = representationCache(HOT_BYTES)
+  readonly #hot = representationCache(HOT_BYTES, (path) => this.#read(path))
   readonly #responses: ResponseCache
   readonly #files: ResponseFiles
-  readonly #loading = new Map<string, Loading>()
 
   constructor(parts: FrontParts) {
     this.#parts = parts
@@ -96,11 +87,7 @@ export class Front {
   }
 
   replaced(paths: readonly string[]): void {
-    for (const path of paths) {
-      this.#hot.delete(path)
-      const loading = this.#loading.get(path)
-      if (loading) loading.replaced = true
-    }
+    for (const path of paths) this.#hot.delete(path)
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -134,23 +121,24 @@ export class Front {
   async #page(request: IncomingMessage, { path: named, rawPath, search }: Target): Promise<Representation> {
     const path = builtPath(named)
     const asked = knownParameters(search, pageParameters(path))
-    const sealed = this.#parts.previews.query(path, search)
-    const stored = asked ? undefined : (this.#hot.get(path) ?? (await this.#load(path)))
+    const preview = this.#parts.previews.query(path, search)
+    // Rejects if the path is deleted while nothing is found there.
+    const stored = asked ? undefined : await this.#hot.fetch(path).catch(() => undefined)
     const { assets, headers } = this.#parts
-    const framed = (page: Representation) => (sealed ? page.with(pageHeaders(headers, path, true)) : page)
-    if (stored) return framed(stored)
+    const framable = (page: Representation) => (preview ? page.with(pageHeaders(headers, path, true)) : page)
+    if (stored) return framable(stored)
     // Astro's own routes stay closed, above all its image service, because no page uses them.
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
-    const address = rawPath + (asked || sealed)
-    const made = await this.#responses.get(address, () => this.#visitor(request), pagesShown(asked))
+    const address = rawPath + (asked || preview)
+    const rendered = await this.#responses.get(address, () => this.#visitor(request), pagesShown(asked))
     // If the page was published in the meantime, sends that one: it may be older than this render, and the next visitor will get it.
     const published = asked ? undefined : await loadPage(this.#parts, path)
-    if (published) return framed(published)
-    if (made.status === 302) return made.leadingWith(otherParameters(search, pageParameters(path)))
-    if (made.status !== 404) return made
+    if (published) return framable(published)
+    if (rendered.status === 302) return rendered.leadingWith(otherParameters(search, pageParameters(path)))
+    if (rendered.status !== 404) return rendered
     const meant = path.replace(AFTER_LINK, '')
     if (meant !== path) return this.#moved(meant, search)
-    return made.isEmpty ? framed(await assets.notFound()) : made
+    return rendered.isEmpty ? framable(await assets.notFound()) : rendered
   }
 
   #moved(path: string, search: string): Representation {
@@ -165,22 +153,10 @@ export class Front {
     })
   }
 
-  #load(path: string): Promise<Representation | undefined> {
-    const underway = this.#loading.get(path)
-    if (underway && !underway.replaced) return underway.result
-    const loading: Loading = { replaced: false, result: this.#read(path) }
-    this.#loading.set(path, loading)
-    const settle = (found: Representation | undefined) => {
-      if (this.#loading.get(path) === loading) this.#loading.delete(path)
-      if (found) this.cached.misses += 1
-      if (found && !loading.replaced) this.#hot.set(path, found)
-    }
-    loading.result.then(settle, () => settle(undefined))
-    return loading.result
-  }
-
   async #read(path: string): Promise<Representation | undefined> {
-    return (await loadPage(this.#parts, path)) ?? (await this.#parts.assets.load(path))
+    const found = (await loadPage(this.#parts, path)) ?? (await this.#parts.assets.load(path))
+    if (found) this.cached.misses += 1
+    return found
   }
 
   async #api(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
@@ -196,8 +172,8 @@ export class Front {
       return await this.#astro(request, response, target)
     }
     const address = target.rawPath + knownParameters(target.search, route?.parameters ?? [])
-    const made = await this.#responses.get(address, () => this.#visitor(request))
-    send(request, response, made, target.search)
+    const rendered = await this.#responses.get(address, () => this.#visitor(request))
+    send(request, response, rendered, target.search)
   }
 
   async #astro(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {

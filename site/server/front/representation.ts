@@ -32,8 +32,17 @@ export type Content = Bytes & {
   headers: Headers
 }
 
-export function representationCache(maxSize: number): LRUCache<string, Representation> {
-  return new LRUCache({ maxSize, sizeCalculation: ({ size }) => size })
+type Read = (path: string) => Promise<Representation | undefined>
+
+/** `read` makes what is fetched. Its callers get that even if the path is deleted in the meantime, but it isn't cached then. */
+export function representationCache(maxSize: number, read?: Read): LRUCache<string, Representation> {
+  const sizeCalculation = ({ size }: Representation) => size
+  return new LRUCache({
+    maxSize,
+    sizeCalculation,
+    ignoreFetchAbort: true,
+    ...(read && { fetchMethod: read }),
+  })
 }
 
 export class Representation {

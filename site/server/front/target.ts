@@ -29,17 +29,9 @@ function decode(path: string): string | undefined {
 }
 
 function isPlain(path: string): boolean {
-  if (!path.startsWith('/') || path.includes('\\') || hasControlCharacter(path)) return false
+  if (!path.startsWith('/') || path.includes('\\') || /\p{Cc}/u.test(path)) return false
   const segments = path.slice(1).split('/')
   return path === '/' || segments.every((segment) => segment !== '' && segment !== '.' && segment !== '..')
-}
-
-function hasControlCharacter(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code < 0x20 || code === 0x7f) return true
-  }
-  return false
 }
 
 export function isApi(address = ''): boolean {

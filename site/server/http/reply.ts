@@ -1,13 +1,13 @@
 /** Replies of endpoints: JSON, a redirect, or an error. */
 import type { APIContext } from 'astro'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Contract, statusOf } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
 import { apiErrorOf, isApiError } from './errors.ts'
 import { JsonText } from './reply-bodies.ts'
 
-const redirection = z.object({ location: z.string(), cookies: z.array(z.string()) })
+const redirection = ROUTES['GET /api/auth/google'].response
 
 export function success(
   contract: Contract,

@@ -88,15 +88,13 @@ function folderOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'mail')
 }
 
-export async function sweepMailFolder(
-  config: Pick<Config, 'DATA_DIR'>,
-  unlisted: (ids: string[]) => Promise<string[]>,
-): Promise<void> {
+/** Deletes the files of emails that are no longer in the queue. */
+export async function sweepMailFolder(config: Config, queued: () => Promise<Set<string>>): Promise<void> {
   const folder = folderOf(config)
   const names = await readdir(folder).catch(() => [])
-  const ids = names.flatMap((name) => /^([a-z0-9]{15})\.eml$/.exec(name)?.[1] ?? [])
-  if (ids.length === 0) return
-  for (const id of await unlisted(ids)) await rm(join(folder, `${id}.eml`), { force: true })
+  const files = new Set(names.flatMap((name) => /^([a-z0-9]{15})\.eml$/.exec(name)?.[1] ?? []))
+  if (files.size === 0) return
+  for (const id of files.difference(await queued())) await rm(join(folder, `${id}.eml`), { force: true })
 }
 
 function messageOf(config: Config, id: string, to: string, { subject, html, text }: Email) {

@@ -4,8 +4,6 @@ import { z } from 'zod'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
 const PROBLEM_LENGTH_MAX = 1000
-/** A filter may have 3,500 characters. */
-const LISTED_AT_ONCE = 100
 
 const queuedMail = z.object({
   id: z.string(),
@@ -46,16 +44,11 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string) 
       claimed.parse(await post('claim', { limit, seconds, sender })),
     /** Queues reminders if a submission has waited for an hour. */
     remind: async (emailsAdmins: boolean): Promise<void> => await post('reminder', { emailsAdmins }),
-    /** Those of the IDs that aren't in the queue any more. */
-    unlisted: async (ids: string[]) => {
-      const listed = new Set<string>()
-      for (let start = 0; start < ids.length; start += LISTED_AT_ONCE) {
-        const some = ids.slice(start, start + LISTED_AT_ONCE)
-        const filter = some.map((id) => `id = '${id}'`).join(' || ')
-        const found = await client.collection('mail_queue').getFullList({ filter, fields: 'id' })
-        for (const { id } of found) listed.add(id)
-      }
-      return ids.filter((id) => !listed.has(id))
+    /** The IDs of all emails, sent ones included. Newest first, because the oldest are deleted, which would shift the pages. */
+    ids: async () => {
+      const query = { fields: 'id', batch: 1000, sort: '-created,id' }
+      const emails = await client.collection('mail_queue').getFullList(query)
+      return new Set(emails.map(({ id }) => id))
     },
     markSent: (id: string) => settle(id, 'sent', ''),
     markFailed: (id: string, problem: string) => settle(id, 'failed', cut(problem)),

@@ -62,7 +62,7 @@ export class MailSender {
     const queue = this.#queue
     if (Date.now() >= this.#sweepAt) {
       this.#sweepAt = Date.now() + SWEEP_MS
-      await sweepMailFolder(config, queue.unlisted).catch(() => undefined)
+      await sweepMailFolder(config, queue.ids).catch(() => undefined)
       if (config.NOTIFY_URL) await queue.remind(config.NOTIFY_URL === 'mailto:admins')
     }
     // An email whose state can't be saved must not delay the others.

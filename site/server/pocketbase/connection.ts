@@ -11,6 +11,7 @@ export interface PocketBaseConnection {
 const ANSWER_MS = 10_000
 /** Size of a thousand agents with texts of maximum length and every character escaped. */
 const BYTES_MAX = 256 * 1024 * 1024
+const fetch = fetchJson(BYTES_MAX)
 /** A token that ends this soon is renewed first. */
 const RENEW_MS = 60_000
 
@@ -44,7 +45,7 @@ class ServiceClient extends PocketBase {
   }
 
   #ask<T>(path: string, options: SendOptions): Promise<T> {
-    return super.send<T>(path, { fetch: fetchBounded, signal: AbortSignal.timeout(ANSWER_MS), ...options })
+    return super.send<T>(path, { fetch, signal: AbortSignal.timeout(ANSWER_MS), ...options })
   }
 
   #signIn(): Promise<void> {
@@ -60,32 +61,31 @@ class ServiceClient extends PocketBase {
     const signer = new PocketBase(this.#connection.url, new BaseAuthStore())
     const { token, record } = await signer
       .collection('services')
-      .authWithPassword(email, password, { fetch: fetchBounded, signal: AbortSignal.timeout(ANSWER_MS) })
+      .authWithPassword(email, password, { fetch, signal: AbortSignal.timeout(ANSWER_MS) })
     this.authStore.save(token, record)
     this.#expires = (claimsOf(token).exp ?? 0) * 1000 - RENEW_MS
   }
-}
-
-async function fetchBounded(address: RequestInfo | URL, options?: RequestInit): Promise<Response> {
-  const response = await fetch(address, options)
-  const body = await boundedBody(response, BYTES_MAX)
-  return new Response(body.length > 0 ? body : null, response)
 }
 
 function isRefused(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 401 || error.status === 403)
 }
 
-/** Reads a response. Throws RangeError if it's longer than any valid one. */
-export async function boundedBody({ body }: Response, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body ?? []) {
-    bytes += part.length
-    if (bytes > bytesMax) throw new RangeError('PocketBase response too large')
-    parts.push(part)
+/** A fetch that rejects what PocketBase can't have sent: redirects, anything but JSON, and more than any valid reply. */
+export function fetchJson(bytesMax: number) {
+  return async (address: RequestInfo | URL, options?: RequestInit): Promise<Response> => {
+    const response = await globalThis.fetch(address, { ...options, redirect: 'error' })
+    const parts: Uint8Array[] = []
+    let bytes = 0
+    for await (const part of response.body ?? []) {
+      bytes += part.length
+      if (bytes > bytesMax) throw new RangeError('PocketBase response too large')
+      parts.push(part)
+    }
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
+    if (bytes > 0 && !isJson) throw new TypeError('PocketBase response without JSON')
+    return new Response(bytes > 0 ? Buffer.concat(parts) : null, response)
   }
-  return Buffer.concat(parts)
 }
 
 const claims = z.object({

@@ -1,5 +1,4 @@
 /** Failures of PocketBase, worded to tell an operator what to do. */
-import { Failure } from '#site/server/config/failure.ts'
 import { FILE_FORBIDDEN } from '#site/server/config/start-texts.ts'
 
 export const POCKETBASE_MISSING = (name: string) =>
@@ -32,11 +31,8 @@ export function saysDiskFull(output: string): boolean {
   return /database or disk is full|no space left on device|disk I\/O error \(778\)|ENOSPC/i.test(output)
 }
 
-export function explain(output: string, place: { dir: string; port: number }): Failure {
-  return new Failure(reason(output, place))
-}
-
-function reason(output: string, { dir, port }: { dir: string; port: number }): string {
+/** Why PocketBase didn't start, by its output. */
+export function explain(output: string, { dir, port }: { dir: string; port: number }): string {
   if (/address already in use|EADDRINUSE|Only one usage of each socket address/i.test(output))
     return PORT_OCCUPIED(port)
   if (saysDiskFull(output)) return DATA_DISK_FULL(dir)

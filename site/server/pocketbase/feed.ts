@@ -40,47 +40,44 @@ type Status = 'approved' | 'all'
 
 const PAGE = 1000
 const rows = z.array(z.unknown())
-const changesAnswer = z.object({
+const partAnswer = z.object({
+  /** In changes: approved agents with changes other than votes. */
+  agents: rows.default([]),
+  categories: rows.optional(),
+  news: rows.optional(),
+  moderation: rows.optional(),
+})
+const changesAnswer = partAnswer.extend({
   cursor: z.number().int(),
   more: z.boolean(),
   /** The outbox doesn't reach back to the cursor: a snapshot is needed. The other fields are empty. */
   lost: z.boolean(),
-  /** Approved agents with changes other than votes. */
-  agents: rows.default([]),
   removed: z.array(z.string()).default([]),
   votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),
-  categories: rows.optional(),
-  news: rows.optional(),
-  moderation: rows.optional(),
   withdrawn: z.array(z.number().int()).optional(),
 })
+const snapshotAnswer = partAnswer.extend({ cursor: z.number().int() })
 
-/** An invalid agent counts as removed. */
-function batchOf(
-  { agents: found, removed, categories, news, moderation, ...others }: z.output<typeof changesAnswer>,
-  log: Log,
-) {
-  const agents = validRows(agentSchema, found, log)
-  const valid = new Set(agents.map(({ id }) => id))
+export interface FeedBatch extends Omit<z.output<typeof changesAnswer>, keyof SnapshotPart>, SnapshotPart {
+  agents: Agent[]
+}
+
+function partOf({ agents, categories, news, moderation }: z.output<typeof partAnswer>, log: Log) {
   return {
-    ...others,
-    agents,
-    removed: [...removed, ...found.map(idOf).filter((id) => !valid.has(id))],
-    ...(categories && { categories: validRows(categorySchema, categories, log) }),
-    ...(news && { news: validRows(articleSchema, news, log) }),
-    ...(moderation && { moderation: validRows(decisionSchema, moderation, log) }),
+    agents: validRows(agentSchema, agents, log),
+    categories: categories && validRows(categorySchema, categories, log),
+    news: news && validRows(articleSchema, news, log),
+    moderation: moderation && validRows(decisionSchema, moderation, log),
   }
 }
 
-export type FeedBatch = ReturnType<typeof batchOf>
-
-const logAnswer = z.object({ moderation: rows })
-const snapshotAnswer = z.object({
-  cursor: z.number().int(),
-  agents: rows,
-  categories: rows.default([]),
-  news: rows.default([]),
-})
+/** An invalid agent counts as removed. */
+function batchOf(answer: z.output<typeof changesAnswer>, log: Log): FeedBatch {
+  const part = partOf(answer, log)
+  const valid = new Set(part.agents.map(({ id }) => id))
+  const invalid = answer.agents.map(idOf).filter((id) => !valid.has(id))
+  return { ...answer, ...part, removed: [...answer.removed, ...invalid] }
+}
 
 const SILENT: Log = { warn: () => undefined }
 
@@ -97,52 +94,37 @@ export function openFeed(connection: PocketBaseConnection, log = SILENT) {
 
 async function readSnapshot(client: PocketBase, log: Log): Promise<Snapshot> {
   const first = await readPage(client, '', 'approved')
-  return {
-    cursor: first.cursor,
-    parts: partsFrom(client, first, log),
-  }
+  return { cursor: first.cursor, parts: partsFrom(client, first, log) }
 }
 
 async function* partsFrom(
   client: PocketBase,
-  { agents: first, categories, news }: z.output<typeof snapshotAnswer>,
+  first: z.output<typeof snapshotAnswer>,
   log: Log,
 ): AsyncGenerator<SnapshotPart> {
-  for await (const agents of pagesFrom(client, first, 'approved', log)) yield { agents }
-  yield {
-    categories: validRows(categorySchema, categories, log),
-    news: validRows(articleSchema, news, log),
+  for await (const agents of agentPages(client, 'approved', log, first)) yield { agents }
+  yield partOf({ ...first, agents: [] }, log)
+  for (let [after, isMore] = [0, true]; isMore; ) {
+    const answer = partAnswer.parse(await client.send('/api/roster/feed/moderation', { query: { after } }))
+    const { moderation = [] } = partOf(answer, log)
+    yield { moderation }
+    after = moderation.at(-1)?.number ?? after
+    isMore = answer.moderation?.length === PAGE && moderation.length > 0
   }
-  for await (const moderation of readLog(client, log)) yield { moderation }
 }
 
 /** All agents ordered by ID. Each page starts after the last ID, so that concurrent changes shift nothing. */
-export async function* agentPages(client: PocketBase, status: Status, log = SILENT): AsyncGenerator<Agent[]> {
-  yield* pagesFrom(client, (await readPage(client, '', status)).agents, status, log)
-}
-
-async function* pagesFrom(
+export async function* agentPages(
   client: PocketBase,
-  first: unknown[],
   status: Status,
-  log: Log,
+  log = SILENT,
+  first: z.output<typeof snapshotAnswer> | undefined = undefined,
 ): AsyncGenerator<Agent[]> {
-  for (let page = first; page.length > 0; ) {
-    yield validRows(agentSchema, page, log)
-    if (page.length < PAGE) return
-    page = (await readPage(client, idOf(page.at(-1)), status)).agents
-  }
-}
-
-async function* readLog(client: PocketBase, log: Log): AsyncGenerator<Decision[]> {
-  let [after, isMore] = [0, true]
-  while (isMore) {
-    const answer = await client.send('/api/roster/feed/moderation', { query: { after } })
-    const { moderation } = logAnswer.parse(answer)
-    const decisions = validRows(decisionSchema, moderation, log)
-    yield decisions
-    after = decisions.at(-1)?.number ?? after
-    isMore = moderation.length === PAGE && decisions.length > 0
+  let { agents } = first ?? (await readPage(client, '', status))
+  while (agents.length > 0) {
+    yield validRows(agentSchema, agents, log)
+    if (agents.length < PAGE) return
+    agents = (await readPage(client, idOf(agents.at(-1)), status)).agents
   }
 }
 

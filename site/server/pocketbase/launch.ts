@@ -30,7 +30,7 @@ const OUTPUT_KEPT = 4_000
 export async function migrate(launch: Launch): Promise<void> {
   const { child, output } = run(launch, ['migrate', 'up'])
   const [code] = await once(child, 'close')
-  if (code !== 0 || /^Error: /m.test(output())) throw explain(output(), launch)
+  if (code !== 0 || /^Error: /m.test(output())) throw new Failure(explain(output(), launch))
 }
 
 /** Serves on 127.0.0.1 and resolves once PocketBase listens. Throws Failure. */
@@ -46,7 +46,7 @@ export async function serve(launch: Launch): Promise<Launched> {
     launched.ended.then(() => 'ended' as const),
     slow,
   ])
-  if (outcome === 'ended') throw explain(output(), launch)
+  if (outcome === 'ended') throw new Failure(explain(output(), launch))
   if (outcome === 'slow') {
     await end(child)
     throw new Failure(POCKETBASE_SLOW(START_MS / 1000))

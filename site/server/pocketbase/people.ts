@@ -1,31 +1,21 @@
 /** Converts PocketBase's users and errors to the types of accounts. */
 import { z } from 'zod'
-import type { Person } from '#site/contracts/accounts.ts'
+import { ACCOUNT_ROUTES, type Person } from '#site/contracts/accounts.ts'
 import { ROLES } from '#site/domain/person.ts'
-import { date } from './records.ts'
+import { date, optionalText } from './records.ts'
 
-const userRow = z.object({
-  id: z.string().min(1),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  profileImageUrl: z.string(),
-  created: date,
-  role: z.enum(ROLES).catch('user'),
-  verified: z.boolean(),
-  hasPassword: z.boolean(),
-  pendingEmail: z.string(),
-  votes: z.array(z.string()),
-})
-
-export const person = userRow.transform(
-  ({ created, pendingEmail, ...rest }): Person => ({
-    ...rest,
-    createdAt: created,
-    isAdmin: rest.role === 'admin',
-    ...(pendingEmail && { pendingEmail }),
-  }),
-)
+export const person = ACCOUNT_ROUTES['GET /api/auth/user'].response
+  .omit({ createdAt: true, isAdmin: true })
+  .extend({
+    id: z.string().min(1),
+    created: date,
+    role: z.enum(ROLES).catch('user'),
+    pendingEmail: optionalText,
+    votes: z.array(z.string()),
+  })
+  .transform(
+    ({ created, ...rest }): Person => ({ ...rest, createdAt: created, isAdmin: rest.role === 'admin' }),
+  )
 
 export const session = z
   .object({ token: z.string().min(1), record: person })

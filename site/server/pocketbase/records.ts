@@ -14,13 +14,9 @@ export const date = z
   .refine((value) => !Number.isNaN(value.getTime()), 'must be a date')
   .transform((value) => value.toISOString())
 
-export const optionalDate = z.string().transform((text, context) => {
-  if (text === '') return undefined
-  const parsed = date.safeParse(text)
-  if (parsed.success) return parsed.data
-  context.addIssue('must be a date')
-  return z.NEVER
-})
+export const optionalDate = z.union([z.literal('').transform(() => undefined), date])
+
+export const optionalText = z.string().transform((text) => text || undefined)
 
 const texts = z
   .array(z.string())

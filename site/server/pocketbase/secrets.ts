@@ -1,8 +1,9 @@
 /** Passwords and keys, generated once and stored in DATA_DIR, readable by its owner only. */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isSame, Seal } from '#site/server/config/cipher.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { isRecordId } from './records.ts'
@@ -88,24 +89,16 @@ function makePassword(): string {
   return strong && text.length === 20 ? text : makePassword()
 }
 
-export interface SubmissionKeys {
-  of(id: string): string
-  idOf(key: string): string | undefined
-}
+export type SubmissionKeys = ReturnType<typeof openSubmissionKeys>
 
-export function openSubmissionKeys(config: Config): SubmissionKeys {
-  let secret: Uint8Array | undefined
-  const codeOf = (id: string) => {
-    secret ??= new Uint8Array(hkdfSync('sha256', readSecrets(config).encryptionKey, '', 'submission key', 32))
-    return createHmac('sha256', secret).update(id).digest()
-  }
+export function openSubmissionKeys(config: Config) {
+  const seal = new Seal(() => readSecrets(config).encryptionKey, 'submission key')
+  const of = (id: string) => `${id}.${seal.sign(id)}`
   return {
-    of: (id) => `${id}.${codeOf(id).toString('base64url')}`,
-    idOf: (key) => {
-      const [id = '', code = '', ...more] = key.split('.')
-      if (!isRecordId(id) || more.length > 0) return undefined
-      const [given, right] = [Buffer.from(code, 'base64url'), codeOf(id)]
-      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+    of,
+    idOf: (key: string): string | undefined => {
+      const [id = ''] = key.split('.')
+      return isRecordId(id) && isSame(key, of(id)) ? id : undefined
     },
   }
 }

@@ -5,39 +5,39 @@ import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { platformsAmong } from '#site/domain/platforms.ts'
 import { byField, type WrittenField } from '#site/domain/submission/written-fields.ts'
-import { agentSchema, date, optionalDate } from './records.ts'
+import { agentSchema, date, optionalDate, optionalText } from './records.ts'
 
 const HOUR_MS = 3_600_000
 
-const queuePlace = z.object({
-  place: z.number().int().min(1),
-  waiting: z.number().int().min(1),
-  queuedAt: date,
-  medianHours: z.number().nullable(),
-})
+const queuePlace = z
+  .object({
+    place: z.number().int().min(1),
+    waiting: z.number().int().min(1),
+    queuedAt: date,
+    medianHours: z.number().nullable(),
+  })
+  .transform(({ place, waiting, queuedAt, medianHours }) => {
+    const likely = medianHours === null ? 0 : Date.parse(queuedAt) + medianHours * HOUR_MS
+    return { place, waiting, likelyReadAt: likely > Date.now() ? new Date(likely).toISOString() : undefined }
+  })
 
 export const standing = z
   .object({
-    agent: z.intersection(agentSchema, z.object({ moderationNote: z.string().default('') })),
+    agent: z.intersection(agentSchema, z.object({ moderationNote: optionalText.optional() })),
     hasAccount: z.boolean(),
     decidedAt: optionalDate,
     queue: queuePlace.nullable(),
   })
-  .transform(({ agent: { moderationNote, ...agent }, hasAccount, decidedAt, queue }) => {
-    const submission = {
-      ...agent,
-      ...(moderationNote && { moderationNote }),
-      ...(decidedAt && { decidedAt }),
-      ...(queue && { queue: standingPlace(queue) }),
-    }
-    return { submission, hasAccount }
-  })
+  .transform(({ agent, hasAccount, decidedAt, queue }) => ({
+    submission: { ...agent, decidedAt, queue: queue ?? undefined },
+    hasAccount,
+  }))
 
 const decision = z.object({
   at: date,
   by: z.string(),
-  note: z.string(),
-  reason: z.enum(['', ...REJECTION_REASONS]).catch(''),
+  note: optionalText,
+  reason: z.enum(REJECTION_REASONS).optional().catch(undefined),
 })
 
 export const reviewRow = z.intersection(
@@ -50,11 +50,6 @@ export const reviewRow = z.intersection(
     decision: decision.nullable(),
   }),
 )
-
-function standingPlace({ place, waiting, queuedAt, medianHours }: z.output<typeof queuePlace>) {
-  const likely = medianHours === null ? 0 : Date.parse(queuedAt) + medianHours * HOUR_MS
-  return { place, waiting, ...(likely > Date.now() && { likelyReadAt: new Date(likely).toISOString() }) }
-}
 
 const texts = z.array(z.string()).default([])
 
@@ -69,20 +64,12 @@ function sentField({ kind }: WrittenField) {
   return kind === 'tags' || kind === 'images' ? texts : z.string().default('')
 }
 
-export const revision = z
-  .object({
-    sentAt: date,
-    fields: sentFields,
-    status: z.enum(STATUSES),
-    decidedAt: optionalDate,
-    note: z.string(),
-  })
-  .transform(({ sentAt, fields, status, decidedAt, note }) => ({
-    sentAt,
-    fields,
-    status,
-    ...(decidedAt && { decidedAt }),
-    ...(note && { note }),
-  }))
+export const revision = z.object({
+  sentAt: date,
+  fields: sentFields,
+  status: z.enum(STATUSES),
+  decidedAt: optionalDate,
+  note: optionalText,
+})
 
 export const reviewQueue = z.object({ waiting: z.number().int(), medianHours: z.number().nullable() })

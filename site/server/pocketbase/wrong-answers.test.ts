@@ -19,6 +19,7 @@ const { url, stop } = await startLocalServer((request, response) => listener(req
 afterAll(stop)
 
 const person = { email: 'ada@roster.example', password: 'Correct-7' }
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 const names = { firstName: 'Ada', lastName: 'Okafor' }
 
 function context() {
@@ -60,8 +61,7 @@ test.each(
     Object.keys(ACTIONS).map((name) => ({ what, status, body, name })),
   ),
 )('$what ($status) for $name is 503', async ({ status, body, name }) => {
-  listener = (_, response) =>
-    void response.writeHead(status, { 'Content-Type': 'application/json' }).end(body)
+  listener = (_, response) => void response.writeHead(status, JSON_TYPE).end(body)
   const error: unknown = await ACTIONS[name]?.().catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
@@ -76,7 +76,8 @@ function sendWithoutEnd(): () => number {
   let sent = 0
   const part = Buffer.alloc(MEGABYTE, ' ')
   listener = ({ url: path = '' }, response) => {
-    if (path.includes('/services/auth-')) return void response.end(JSON.stringify(SESSION))
+    if (path.includes('/services/auth-'))
+      return void response.writeHead(200, JSON_TYPE).end(JSON.stringify(SESSION))
     const send = () => {
       while (sent < 600 && response.write(part)) sent += 1
       sent += 1
@@ -104,6 +105,8 @@ test.each(['changes', 'snapshot'] as const)('endless %s are given up', async (wh
 
 test('a wrong password is reported as one', async () => {
   listener = (_, response) =>
-    void response.writeHead(400).end('{"data":{},"message":"Failed to authenticate.","status":400}')
+    void response
+      .writeHead(400, JSON_TYPE)
+      .end('{"data":{},"message":"Failed to authenticate.","status":400}')
   await expect(signIn(person, context())).rejects.toMatchObject({ status: 401 })
 })

@@ -29,7 +29,7 @@ interface Running {
   outdated: boolean
   again: boolean
   /** Cache tags that became stale since the render began. */
-  invalidated: Set<CacheTag>
+  refreshedTags: Set<CacheTag>
 }
 
 export class Publisher {
@@ -88,7 +88,7 @@ export class Publisher {
   }
 
   /** Removes the page, which is rendered by the next request or by the loop. */
-  renew(path: PagePath): void {
+  expire(path: PagePath): void {
     if (this.#parts.manifest.page(path)) this.remove(path)
     const running = this.#running.get(path)
     if (running) running.outdated = true
@@ -110,8 +110,8 @@ export class Publisher {
     }
   }
 
-  invalidate(tag: CacheTag): void {
-    for (const { invalidated } of this.#running.values()) invalidated.add(tag)
+  refreshTagged(tag: CacheTag): void {
+    for (const { refreshedTags } of this.#running.values()) refreshedTags.add(tag)
     for (const path of this.#parts.manifest.tagged(tag)) this.refresh(path)
   }
 
@@ -146,7 +146,7 @@ export class Publisher {
   }
 
   async #render(path: PagePath): Promise<void> {
-    const running: Running = { outdated: false, again: false, invalidated: new Set() }
+    const running: Running = { outdated: false, again: false, refreshedTags: new Set() }
     this.#running.set(path, running)
     try {
       const response = await this.#parts.render(path)
@@ -186,7 +186,7 @@ export class Publisher {
     if (running.outdated || this.#closed) return unchanged ? undefined : files.discard(path)
     if (!unchanged) files.publish(path)
     manifest.put(path, { ...forms, tags: tags.join(' ') })
-    if (tags.some((tag) => running.invalidated.has(tag))) running.again = true
+    if (tags.some((tag) => running.refreshedTags.has(tag))) running.again = true
     this.#refreshed.set(path, performance.now())
     this.#failures.forget(path)
     if (!unchanged && known) this.#parts.onReplaced([path])

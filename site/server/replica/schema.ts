@@ -58,7 +58,7 @@ create table news (
   id text primary key, title text not null, url text not null, source text not null, summary text not null,
   published_at text not null, position integer not null
 ) without rowid;
-create table state (one integer primary key check (one = 1), version integer not null, cursor integer, listed integer not null);
+create table state (one integer primary key check (one = 1), version integer not null, cursor integer, counts_version integer not null);
 ${MODERATION_TABLE}${TAG_TABLES}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
 const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${[nameIdentity, nameOrder].map((key) => key('Æß, Йς मी R+'))}${JSON.stringify([SIGNS, FACETS, AGENT_FIELDS])}`
 /** A hash of the tables, hotness, names, qualities, filters, and agents' fields: files with another version are rebuilt. */

@@ -1,26 +1,27 @@
 /** The only writer of the replica: one transaction per step moves rows, counters, cursor, and version together. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { Agent } from '#site/domain/agent.ts'
+import type { Article } from '#site/domain/news.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
-import { type AgentRow, toAgent, toRow, withVotes } from './row.ts'
+import { AGENT_COLUMNS, type AgentRow, toAgent, toRow, withVotes } from './row.ts'
 import { type FeatureSource, FeatureWriter, standing, TAGS_ALONE } from './similar.ts'
-import {
-  ADD_CATEGORY,
-  ADD_FORMER_SLUG,
-  BLANK_CATEGORY,
-  MOVE_CATEGORY,
-  RENAME_CATEGORY,
-  replaceNews,
-  rewrite,
-  UPSERT_AGENT,
-  VOTE,
-} from './small-tables.ts'
 import { Statements } from './statements.ts'
 import { writeTags } from './tags.ts'
+
+const COLUMNS = [...Object.keys(AGENT_COLUMNS), 'seq']
+const UPSERT_AGENT = `
+insert into agents (id, ${COLUMNS.join(', ')}) values (:id, ${COLUMNS.map((column) => `:${column}`).join(', ')})
+on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}`
+const VOTE = 'update agents set json = ?, upvotes = ?, hot = ?, seq = ? where id = ?'
+const RENAME_CATEGORY = `update agents set json = json_set(json, '$.categoryName', ?1), seq = ?2
+  where category_id = ?3 and json ->> 'categoryName' <> ?1 returning id`
+const BLANK_CATEGORY = `update agents set json = json_set(json, '$.categoryName', ''), seq = ?
+  where category_id not in (select id from categories) and json ->> 'categoryName' <> '' returning id`
+const MOVE_CATEGORY = 'update agents set seq = ? where category_id = ? returning id'
 
 export class ReplicaWriter {
   readonly #db: DatabaseSync
@@ -89,7 +90,7 @@ export class ReplicaWriter {
   #write({ agents = [], categories, news, moderation = [] }: SnapshotPart, applied: Applied): void {
     for (const agent of agents) this.#upsert(agent, applied)
     if (categories) this.#replaceCategories(categories, applied)
-    if (news && replaceNews(this.#statements, news)) applied.news = true
+    if (news && this.#rewrite('news', news.map(articleRow))) applied.news = true
     if (addDecisions(this.#statements, moderation)) applied.moderation = true
   }
 
@@ -130,11 +131,11 @@ export class ReplicaWriter {
   /** Agents change when their category is renamed, moved, or deleted. */
   #replaceCategories(categories: readonly FeedCategory[], applied: Applied): void {
     const former = categories.flatMap(({ id, formerSlugs = [] }) => formerSlugs.map((slug) => [slug, id]))
-    if (rewrite(this.#statements, 'former_slugs', ADD_FORMER_SLUG, former)) applied.categories = true
+    if (this.#rewrite('former_slugs', former)) applied.categories = true
     const before = this.#statements.all<{ id: string; slug: string }>('select id, slug from categories')
     const slugs = new Map(before.map(({ id, slug }) => [id, slug]))
     const rows = categories.map(({ id, name, slug, description }) => [id, name, slug, description])
-    if (!rewrite(this.#statements, 'categories', ADD_CATEGORY, rows)) return
+    if (!this.#rewrite('categories', rows)) return
     const renamed = categories.flatMap(({ id, name }) =>
       this.#statements.all<{ id: string }>(RENAME_CATEGORY, name, applied.cursor, id),
     )
@@ -151,6 +152,17 @@ export class ReplicaWriter {
     applied.categories = true
   }
 
+  /** Rewrites a small table if its rows, which end in their position, differ. Returns true if they did. */
+  #rewrite(table: 'categories' | 'former_slugs' | 'news', rows: string[][]): boolean {
+    const placed = rows.map((row, position) => [...row, position])
+    const stored = this.#statements.all<object>(`select * from ${table} order by position`)
+    if (JSON.stringify(placed) === JSON.stringify(stored.map((row) => Object.values(row)))) return false
+    this.#statements.run(`delete from ${table}`)
+    for (const row of placed)
+      this.#statements.run(`insert or ignore into ${table} values (${row.map(() => '?').join(', ')})`, row)
+    return true
+  }
+
   #finish(applied: Applied): Applied {
     if (differs(applied)) applied.version += 1
     const { version, cursor, changed, removed } = applied
@@ -161,7 +173,11 @@ export class ReplicaWriter {
       cursor,
     ])
     // Votes don't affect counts, so cached counts stay valid.
-    if (changed.length + removed.length > 0) this.#statements.run('update state set listed = version')
+    if (changed.length + removed.length > 0) this.#statements.run('update state set counts_version = version')
     return applied
   }
+}
+
+function articleRow({ id, title, url, source, summary, publishedAt }: Article): string[] {
+  return [id, title, url, source, summary, publishedAt]
 }

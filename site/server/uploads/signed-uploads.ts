@@ -1,5 +1,5 @@
 /** Signed URLs: to upload an image, and to see one before it's public. */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Agent } from '#site/domain/agent.ts'
 import {
   ADMIN_IMAGE_BYTES_MAX,
@@ -8,6 +8,7 @@ import {
   UPLOAD_GRANT_SECONDS,
 } from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
+import { isSame, Seal } from '#site/server/config/cipher.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { Caller, Context } from '#site/server/http/endpoint.ts'
 import { forbidden } from '#site/server/http/errors.ts'
@@ -57,11 +58,10 @@ export interface Grant {
 }
 
 export class Signer {
-  readonly #secret: () => string
-  #key: Uint8Array | undefined
+  readonly #seal: Seal
 
   constructor(secret: () => string) {
-    this.#secret = secret
+    this.#seal = new Seal(secret, 'addresses of images')
   }
 
   grant(id: string, { max, owner }: Pick<Grant, 'max' | 'owner'>): string {
@@ -74,7 +74,7 @@ export class Signer {
   granted(id: string, search: string): Grant {
     const query = new URLSearchParams(search)
     const [exp, max, own, sig] = ['exp', 'max', 'own', 'sig'].map((name) => query.get(name) ?? '')
-    if (!same(sig, this.#sign('upload', id, exp ?? '', max ?? '', own ?? '')))
+    if (!isSame(sig ?? '', this.#sign('upload', id, exp ?? '', max ?? '', own ?? '')))
       throw forbidden("This upload URL isn't valid. Request a new one.")
     if (Number(exp) < now()) throw forbidden('Request has expired')
     return { max: Number(max), owner: own ?? '', expires: Number(exp) }
@@ -86,8 +86,8 @@ export class Signer {
   }
 
   maySee(id: string, search: string): boolean {
-    const [expires = '', signature] = (new URLSearchParams(search).get('view') ?? '').split('.')
-    return same(signature, this.#sign('view', id, expires)) && Number(expires) >= now()
+    const [expires = '', signature = ''] = (new URLSearchParams(search).get('view') ?? '').split('.')
+    return isSame(signature, this.#sign('view', id, expires)) && Number(expires) >= now()
   }
 
   /** Pseudonym of a visitor's network, so that no IP address is stored. */
@@ -96,15 +96,9 @@ export class Signer {
   }
 
   #sign(...parts: readonly string[]): string {
-    this.#key ??= new Uint8Array(hkdfSync('sha256', this.#secret(), '', 'addresses of images', 32))
     // JSON keeps different lists of parts apart.
-    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64url')
+    return this.#seal.sign(JSON.stringify(parts))
   }
-}
-
-function same(given = '', right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function now(): number {

@@ -85,9 +85,9 @@ function marked(applied: Applied, dependencies: Dependencies, published: Record<
   const publisher = {
     has: (path: PagePath) => Boolean(manifest.page(path)),
     refresh: (path: string) => void refreshed.add(path),
-    renew: (path: string) => void renewed.add(path),
+    expire: (path: string) => void renewed.add(path),
     remove: (path: string) => void removed.add(path),
-    invalidate: () => {},
+    refreshTagged: () => {},
     soon: (task: () => void) => task(),
   }
   markStale(applied, applied.cursor - 1, { publisher, manifest, dependencies })

@@ -26,7 +26,7 @@ import type { Dependencies } from './dependencies.ts'
 const FOLLOWED_MAX = 200
 
 export interface StaleParts {
-  publisher: Pick<Publisher, 'has' | 'refresh' | 'renew' | 'remove' | 'invalidate' | 'soon'>
+  publisher: Pick<Publisher, 'has' | 'refresh' | 'expire' | 'remove' | 'refreshTagged' | 'soon'>
   manifest: Manifest
   dependencies: Dependencies
 }
@@ -36,8 +36,8 @@ export function markStale(applied: Applied, since: number, parts: StaleParts): v
   const { publisher, manifest, dependencies } = parts
   const { changed, removed, voted, whole } = applied
   for (const path of ownPages(removed)) publisher.remove(path)
-  for (const id of removed) for (const path of shownOn(id, manifest)) publisher.renew(path)
-  for (const path of ownPages([...changed, ...voted])) publisher.renew(path)
+  for (const id of removed) for (const path of shownOn(id, manifest)) publisher.expire(path)
+  for (const path of ownPages([...changed, ...voted])) publisher.expire(path)
   const slugs = dependencies.tagsChanged(whole ? -1 : since)
   if (applied.categories || applied.news) moveLists(parts)
   const moved = whole ? movedPages(parts) : movedTagPages(slugs, parts)
@@ -45,7 +45,7 @@ export function markStale(applied: Applied, since: number, parts: StaleParts): v
     const slug = tagIn(path)
     if (slug) for (const beside of dependencies.pagesBeside(slug)) publisher.refresh(beside)
   }
-  for (const tag of staleTags(applied, slugs, dependencies)) publisher.invalidate(tag)
+  for (const tag of staleTags(applied, slugs, dependencies)) publisher.refreshTagged(tag)
   for (const path of movedPlaces(manifest, dependencies)) publisher.refresh(path)
   markSimilar(applied.likened, parts)
 }
@@ -139,16 +139,16 @@ export function resume(parts: StaleParts & { files: Pick<PageFiles, 'paths' | 'h
     const removed = manifest.shownAgents().filter((id) => !dependencies.agent(id))
     const applied = { ...nothingApplied(0, latest), changed, removed }
     // Nothing stale is served: after a crash, nobody knows for how long it has been stale.
-    const renew = (path: PagePath) => publisher.renew(path)
-    const invalidate = (tag: CacheTag) => manifest.tagged(tag).forEach(renew)
+    const expire = (path: PagePath) => publisher.expire(path)
+    const refreshTagged = (tag: CacheTag) => manifest.tagged(tag).forEach(expire)
     const remove = (path: PagePath) => publisher.remove(path)
     const soon = (task: () => void) => publisher.soon(task)
     const has = (path: PagePath) => publisher.has(path)
-    const strict = { has, remove, renew, refresh: renew, invalidate, soon }
+    const strict = { has, remove, expire, refresh: expire, refreshTagged, soon }
     markStale(applied, published, { publisher: strict, manifest, dependencies })
     markSimilar(changed, parts)
     // A tag page may have come or gone before the stop, unlike the links to it.
-    for (const slug of dependencies.tagsChanged(published)) dependencies.pagesBeside(slug).forEach(renew)
+    for (const slug of dependencies.tagsChanged(published)) dependencies.pagesBeside(slug).forEach(expire)
   }
   for (const path of written) if (!manifest.page(path)) publisher.remove(path)
   const missing = movedPages(parts)

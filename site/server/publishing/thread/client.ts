@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { isDiskFull } from '#site/server/config/disk.ts'
 import type { LogSink } from '#site/server/config/log.ts'
-import { before } from '#site/server/pocketbase/ask.ts'
+import { inTime } from '#site/server/pocketbase/ask.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { isPage } from '#site/server/publishing/paths.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
@@ -73,11 +73,7 @@ export class PublisherClient {
 
   /** Read-your-writes barrier: waits until the replica has polled the change feed once more. False if that takes too long. */
   replicated(): Promise<boolean> {
-    const late = AbortSignal.timeout(this.#settings.config.REPLICA_TIMEOUT)
-    return before(late, this.#thread.request({ kind: 'poll' })).then(
-      () => true,
-      () => false,
-    )
+    return inTime(this.#settings.config.REPLICA_TIMEOUT, this.#thread.request({ kind: 'poll' }))
   }
 
   repair(path: string): void {

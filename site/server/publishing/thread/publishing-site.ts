@@ -99,7 +99,7 @@ export class PublishingSite {
   }
 
   repair(path: PagePath): void {
-    this.#publisher.renew(path)
+    this.#publisher.expire(path)
   }
 
   async stop(): Promise<void> {
@@ -177,13 +177,13 @@ export class PublishingSite {
       if (index % CHECKED_AT_ONCE === 0) await sleep(CHECK_PAUSE_MS, undefined, { ref: false })
       if (this.#stopping.signal.aborted) return
       const page = manifest.page(path)
-      if (page && !files.areWhole(path, page)) this.#publisher.renew(path)
+      if (page && !files.areWhole(path, page)) this.#publisher.expire(path)
     }
   }
 
   /** Added Today and the moderation log's totals depend on the time. */
   #refreshByClock(): void {
-    for (const tag of ['recent', 'moderation'] as const) this.#publisher.invalidate(tag)
+    for (const tag of ['recent', 'moderation'] as const) this.#publisher.refreshTagged(tag)
   }
 
   /** Pages are rendered without a caller, because everyone gets the result. */
