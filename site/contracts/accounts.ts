@@ -10,9 +10,10 @@ import { isHashable, NAME_DISGUISE, PASSWORD_STRENGTH, ROLES } from '#site/domai
 import * as texts from '#site/domain/texts/accounts.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, recordId } from './fields.ts'
+import { savedAgent } from './saved.ts'
 import { revision, submission } from './submissions.ts'
 
-const user = z
+export const user = z
   .object({
     id: recordId,
     firstName: z.string(),
@@ -160,15 +161,7 @@ export const ACCOUNT_ROUTES = {
         profile: user,
         submissions: z.array(submission),
         votes: z.array(z.object({ agentId: recordId, agentName: z.string(), votedAt: isoDate })),
-        saved: z.array(
-          z.object({
-            agentId: recordId,
-            agentName: z.string(),
-            note: z.string(),
-            savedAt: isoDate,
-            notedAt: isoDate.optional(),
-          }),
-        ),
+        saved: z.array(savedAgent.extend({ agentName: z.string() })),
         mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
         revisions: z.array(revision.extend({ agentId: recordId, contact: z.string() })),
         signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: isoDate })),

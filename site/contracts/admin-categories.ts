@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
+import { category as publicCategory } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { recordId } from './fields.ts'
 import { version } from './review.ts'
@@ -20,12 +21,8 @@ const fields = z.object({
     .default(''),
 })
 
-const category = z
-  .object({
-    id: recordId,
-    name: z.string(),
-    slug: z.string(),
-    description: z.string(),
+const category = publicCategory
+  .extend({
     position: z.number().int(),
     agents: z.number().int().min(0),
     formerSlugs: z.array(z.string()),

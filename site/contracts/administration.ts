@@ -3,9 +3,9 @@ import { ADMIN_LIST_SIZE_MAX, NOTE_LENGTH_MAX, SEARCH_LENGTH_MAX } from '#site/d
 import { ROLES, USER_KINDS } from '#site/domain/person.ts'
 import { SIGN_IN_UNAVAILABLE } from '#site/domain/texts/accounts.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
-import { ACCOUNT_ROUTES } from './accounts.ts'
+import { ACCOUNT_ROUTES, user } from './accounts.ts'
 import type { Contracts } from './contract.ts'
-import { isoDate, recordId, wholeNumber } from './fields.ts'
+import { isoDate, wholeNumber } from './fields.ts'
 
 /** Lists are paged: `after` is the `next` of the previous page. With the default limit, most lists fit on one page. */
 export const page = {
@@ -15,12 +15,9 @@ export const page = {
 /** What a reply with a page of a list says about the rest. */
 export const rest = { total: z.number().int(), next: z.string().optional() }
 export const searchText = z.string().trim().max(SEARCH_LENGTH_MAX).default('')
-const person = z
-  .object({
-    id: recordId,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
+const names = user.pick({ id: true, firstName: true, lastName: true, email: true })
+const person = names
+  .extend({
     role: z.enum(ROLES),
     createdAt: isoDate,
     suspendedAt: isoDate.optional(),
@@ -36,10 +33,7 @@ export const ADMINISTRATION_ROUTES = {
     access: 'public',
     unavailable: SIGN_IN_UNAVAILABLE,
     body: ACCOUNT_ROUTES['POST /api/auth/signin'].body,
-    response: z.object({
-      adminToken: z.string(),
-      user: z.object({ id: recordId, firstName: z.string(), lastName: z.string(), email: z.string() }),
-    }),
+    response: z.object({ adminToken: z.string(), user: names }),
     repeatsError: true,
   },
   'GET /api/admin/stats': {

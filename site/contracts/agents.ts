@@ -113,7 +113,7 @@ export type AgentList = z.output<typeof agentList>
 /** Other agents of the likeliest category, for a search with few matches. */
 export type AlsoIn<Card> = Omit<z.output<typeof also>, 'agents'> & { agents: Card[] }
 
-const category = z
+export const category = z
   .object({ id: recordId, name: z.string(), slug: z.string(), description: z.string() })
   .meta({ id: 'Category' })
 

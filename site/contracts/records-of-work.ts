@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { STATUSES } from '#site/domain/agent.ts'
 import { MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import { page, rest } from './administration.ts'
+import { agent } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate } from './fields.ts'
 
@@ -31,6 +31,10 @@ const moderationEntry = z
   })
   .meta({ id: 'ModerationEntry' })
 
+const recent = agent
+  .pick({ name: true, categoryName: true, status: true, submittedAt: true })
+  .extend({ id: z.string() })
+
 /** The last weeks, each by its Monday. The last one isn't over yet. */
 const weeks = z.array(z.object({ week: z.iso.date(), count: z.number().int() }))
 
@@ -44,15 +48,7 @@ export const RECORD_ROUTES = {
         signUps: weeks,
         /** Searches without results, most frequent first. Stored for 30 days, without who searched. */
         fruitless: z.array(z.object({ search: z.string(), count: z.number().int() })),
-        recent: z.array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            categoryName: z.string(),
-            status: z.enum(STATUSES),
-            submittedAt: isoDate,
-          }),
-        ),
+        recent: z.array(recent),
       })
       .meta({ id: 'Analytics' }),
   },

@@ -11,7 +11,7 @@ const note = z
   .trim()
   .max(SAVED_NOTE_LENGTH_MAX, `A note can be at most ${SAVED_NOTE_LENGTH_MAX} characters.`)
 
-const savedAgent = z
+export const savedAgent = z
   .object({
     agentId: recordId,
     note,

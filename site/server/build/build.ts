@@ -36,7 +36,6 @@ const SOURCES = ['site/**', 'astro.config.mjs', 'tailwind.config.mjs', 'package-
 const TESTS = /^tests$|\.test\.tsx?$/
 const POLICY_FILE = 'content-security-policy.txt'
 const BUILDS_KEPT = 3
-const ATTEMPTS = 3
 
 export interface Build {
   id: string
@@ -47,27 +46,24 @@ export interface Build {
 }
 
 export async function ensureBuilt(log: Logger): Promise<Build> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const id = hashSources()
-    const folder = join(DIST, id)
-    if (!existsSync(folder)) {
-      log.info('building site')
-      await build(id)
-      // If sources changed during the build, its output wouldn't match the id.
-      if (hashSources() !== id) {
-        rmSync(folder, { recursive: true, force: true })
-        continue
-      }
-    }
-    touch(folder)
-    return {
-      id,
-      client: join(folder, 'client'),
-      entry: join(folder, 'server/entry.mjs'),
-      policy: readFileSync(join(folder, POLICY_FILE), 'utf8'),
+  const id = hashSources()
+  const folder = join(DIST, id)
+  if (!existsSync(folder)) {
+    log.info('building site')
+    await build(id)
+    // If sources changed during the build, its output doesn't match the id.
+    if (hashSources() !== id) {
+      rmSync(folder, { recursive: true, force: true })
+      return await ensureBuilt(log)
     }
   }
-  throw new Failure('Source files kept changing during the build. Try again when nobody is editing them.')
+  touch(folder)
+  return {
+    id,
+    client: join(folder, 'client'),
+    entry: join(folder, 'server/entry.mjs'),
+    policy: readFileSync(join(folder, POLICY_FILE), 'utf8'),
+  }
 }
 
 async function build(id: string): Promise<void> {

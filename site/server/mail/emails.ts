@@ -149,13 +149,8 @@ export const REVIEWER_WROTE = 'The reviewer wrote:'
 const FOOTER = (origin: string, contact: string | undefined) =>
   `This email was sent by ${BRAND_NAME} (${new URL(origin).host}). ${contact ? `Questions? Write to ${contact}.` : "Replies aren't read. If there's something to add, use the link above."}`
 
-interface Filled extends Pick<Template, 'subject' | 'button' | 'note'> {
-  text: string
-  quote: string
-  firstName: string
-  link: string
-  footer: string
-}
+type Filled = Pick<Template, 'subject' | 'button' | 'note'> &
+  Record<'text' | 'quote' | 'firstName' | 'link' | 'footer', string>
 
 function asText({ text, quote, note, firstName, link, footer }: Filled): string {
   const quoted = quote ? [REVIEWER_WROTE, quote.replace(/^/gm, '> ')] : []

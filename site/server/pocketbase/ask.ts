@@ -21,7 +21,7 @@ export interface Answer {
   data: unknown
 }
 
-const fetch = fetchJson(16 * 1024 * 1024)
+const fetchAnswer = fetchJson(16 * 1024 * 1024)
 const TOO_MANY_REQUESTS = 429
 const refused = z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) })
 
@@ -44,7 +44,10 @@ function askThrough(url: () => Promise<string>, open: (origin: string) => Pocket
     const headers = { ...(token && { Authorization: token }), ...(address && { 'X-Real-IP': address }) }
     try {
       client ??= open(await before(signal, url()))
-      return { status: 200, data: await client.send(path, { method, body, headers, signal, fetch }) }
+      return {
+        status: 200,
+        data: await client.send(path, { method, body, headers, signal, fetch: fetchAnswer }),
+      }
     } catch (error) {
       if (error instanceof ClientResponseError && isRefusal(error))
         return { status: error.status, data: error.response }

@@ -11,7 +11,7 @@ export interface PocketBaseConnection {
 const ANSWER_MS = 10_000
 /** Size of a thousand agents with texts of maximum length and every character escaped. */
 const BYTES_MAX = 256 * 1024 * 1024
-const fetch = fetchJson(BYTES_MAX)
+const fetchAnswer = fetchJson(BYTES_MAX)
 /** A token that ends this soon is renewed first. */
 const RENEW_MS = 60_000
 
@@ -45,7 +45,7 @@ class ServiceClient extends PocketBase {
   }
 
   #ask<T>(path: string, options: SendOptions): Promise<T> {
-    return super.send<T>(path, { fetch, signal: AbortSignal.timeout(ANSWER_MS), ...options })
+    return super.send<T>(path, { fetch: fetchAnswer, signal: AbortSignal.timeout(ANSWER_MS), ...options })
   }
 
   #signIn(): Promise<void> {
@@ -61,7 +61,7 @@ class ServiceClient extends PocketBase {
     const signer = new PocketBase(this.#connection.url, new BaseAuthStore())
     const { token, record } = await signer
       .collection('services')
-      .authWithPassword(email, password, { fetch, signal: AbortSignal.timeout(ANSWER_MS) })
+      .authWithPassword(email, password, { fetch: fetchAnswer, signal: AbortSignal.timeout(ANSWER_MS) })
     this.authStore.save(token, record)
     this.#expires = (claimsOf(token).exp ?? 0) * 1000 - RENEW_MS
   }
@@ -74,7 +74,7 @@ function isRefused(error: unknown): boolean {
 /** A fetch that rejects what PocketBase can't have sent: redirects, anything but JSON, and more than any valid reply. */
 export function fetchJson(bytesMax: number) {
   return async (address: RequestInfo | URL, options?: RequestInit): Promise<Response> => {
-    const response = await globalThis.fetch(address, { ...options, redirect: 'error' })
+    const response = await fetch(address, { ...options, redirect: 'error' })
     const parts: Uint8Array[] = []
     let bytes = 0
     for await (const part of response.body ?? []) {

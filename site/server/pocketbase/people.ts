@@ -1,10 +1,10 @@
 /** Converts PocketBase's users and errors to the types of accounts. */
 import { z } from 'zod'
-import { ACCOUNT_ROUTES, type Person } from '#site/contracts/accounts.ts'
+import { type Person, user } from '#site/contracts/accounts.ts'
 import { ROLES } from '#site/domain/person.ts'
 import { date, optionalText } from './records.ts'
 
-export const person = ACCOUNT_ROUTES['GET /api/auth/user'].response
+export const person = user
   .omit({ createdAt: true, isAdmin: true })
   .extend({
     id: z.string().min(1),

@@ -21,6 +21,7 @@ export class SitePocketBase {
   readonly #options: SitePocketBaseOptions
   readonly #stopping = new AbortController()
   #running: RunningPocketBase | undefined
+  /** Rejects if the site stops before PocketBase runs, or can't do without it. Work that waits for it ends then. */
   readonly started: Promise<RunningPocketBase>
   readonly connection: Promise<PocketBaseConnection>
 
@@ -28,7 +29,7 @@ export class SitePocketBase {
     this.#options = options
     this.started = options.isNeeded ? this.#start() : this.#keepStarting()
     this.connection = this.started.then(({ connection }) => connection)
-    // Its users handle failures, but an earlier one must not exit the process.
+    // Its users handle the rejection, but an earlier one must not exit the process.
     this.connection.catch(() => undefined)
   }
 

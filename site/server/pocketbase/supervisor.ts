@@ -14,11 +14,6 @@ const LONGEST_PAUSE_MS = 5_000
 /** After a run this long, the pauses start over. */
 const HEALTHY_MS = 10_000
 
-interface Run {
-  launched: Launched
-  health: Health
-}
-
 interface SuperviseOptions {
   name: string
   /** A URL that responds while the program works. */
@@ -31,7 +26,7 @@ export function supervise(
   launch: () => Promise<Launched>,
   { name, health: url, log }: SuperviseOptions,
 ): Supervised {
-  let run: Run | undefined
+  let run: { launched: Launched; health: Health } | undefined
   let stopping = false
   let pause = FIRST_PAUSE_MS
   let timer: NodeJS.Timeout | undefined

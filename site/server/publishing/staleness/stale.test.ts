@@ -81,17 +81,17 @@ function marked(applied: Applied, dependencies: Dependencies, published: Record<
   const manifest = new Manifest(scratchFolder())
   onTestFinished(() => manifest.close())
   for (const [path, tags] of Object.entries(published)) manifest.put(page(path), { ...FORMS, tags })
-  const [refreshed, renewed, removed] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const [refreshed, expired, removed] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const publisher = {
     has: (path: PagePath) => Boolean(manifest.page(path)),
     refresh: (path: string) => void refreshed.add(path),
-    expire: (path: string) => void renewed.add(path),
+    expire: (path: string) => void expired.add(path),
     remove: (path: string) => void removed.add(path),
     refreshTagged: () => {},
     soon: (task: () => void) => task(),
   }
   markStale(applied, applied.cursor - 1, { publisher, manifest, dependencies })
-  return { refreshed: [...refreshed].sort(), renewed: [...renewed].sort(), removed: [...removed].sort() }
+  return { refreshed: [...refreshed].sort(), expired: [...expired].sort(), removed: [...removed].sort() }
 }
 
 test("removes a voted agent's own pages, and marks those whose places it changes", async () => {
@@ -115,6 +115,6 @@ test("removes a voted agent's own pages, and marks those whose places it changes
       dependencies,
       Object.fromEntries(places),
     )
-  expect(vote(2, 1, 6)).toMatchObject({ renewed: [second, `${second}/alternatives`], refreshed: [first] })
+  expect(vote(2, 1, 6)).toMatchObject({ expired: [second, `${second}/alternatives`], refreshed: [first] })
   expect(vote(3, 3, 0).refreshed).toEqual(expect.arrayContaining([first, paths[3]]))
 })

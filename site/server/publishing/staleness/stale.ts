@@ -31,9 +31,10 @@ export interface StaleParts {
   dependencies: Dependencies
 }
 
-/** `since` is the feed position before the change. */
-export function markStale(applied: Applied, since: number, parts: StaleParts): void {
+/** `since` is the feed position before the change. With `isStrict`, other pages that show it aren't served any longer either. */
+export function markStale(applied: Applied, since: number, parts: StaleParts, isStrict = false): void {
   const { publisher, manifest, dependencies } = parts
+  const refresh = (path: PagePath) => (isStrict ? publisher.expire(path) : publisher.refresh(path))
   const { changed, removed, voted, whole } = applied
   for (const path of ownPages(removed)) publisher.remove(path)
   for (const id of removed) for (const path of shownOn(id, manifest)) publisher.expire(path)
@@ -43,10 +44,13 @@ export function markStale(applied: Applied, since: number, parts: StaleParts): v
   const moved = whole ? movedPages(parts) : movedTagPages(slugs, parts)
   for (const path of moved) {
     const slug = tagIn(path)
-    if (slug) for (const beside of dependencies.pagesBeside(slug)) publisher.refresh(beside)
+    if (slug) dependencies.pagesBeside(slug).forEach(refresh)
   }
-  for (const tag of staleTags(applied, slugs, dependencies)) publisher.refreshTagged(tag)
-  for (const path of movedPlaces(manifest, dependencies)) publisher.refresh(path)
+  for (const tag of staleTags(applied, slugs, dependencies)) {
+    if (isStrict) manifest.tagged(tag).forEach(refresh)
+    else publisher.refreshTagged(tag)
+  }
+  movedPlaces(manifest, dependencies).forEach(refresh)
   markSimilar(applied.likened, parts)
 }
 
@@ -139,16 +143,11 @@ export function resume(parts: StaleParts & { files: Pick<PageFiles, 'paths' | 'h
     const removed = manifest.shownAgents().filter((id) => !dependencies.agent(id))
     const applied = { ...nothingApplied(0, latest), changed, removed }
     // Nothing stale is served: after a crash, nobody knows for how long it has been stale.
-    const expire = (path: PagePath) => publisher.expire(path)
-    const refreshTagged = (tag: CacheTag) => manifest.tagged(tag).forEach(expire)
-    const remove = (path: PagePath) => publisher.remove(path)
-    const soon = (task: () => void) => publisher.soon(task)
-    const has = (path: PagePath) => publisher.has(path)
-    const strict = { has, remove, expire, refresh: expire, refreshTagged, soon }
-    markStale(applied, published, { publisher: strict, manifest, dependencies })
+    markStale(applied, published, parts, true)
     markSimilar(changed, parts)
     // A tag page may have come or gone before the stop, unlike the links to it.
-    for (const slug of dependencies.tagsChanged(published)) dependencies.pagesBeside(slug).forEach(expire)
+    for (const slug of dependencies.tagsChanged(published))
+      for (const path of dependencies.pagesBeside(slug)) publisher.expire(path)
   }
   for (const path of written) if (!manifest.page(path)) publisher.remove(path)
   const missing = movedPages(parts)
