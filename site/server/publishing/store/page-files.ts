@@ -6,13 +6,15 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { type PagePath, pageFile, pagePath } from '#site/server/publishing/paths.ts'
 import { Drafts, isMissing } from './drafts.ts'
-import { areWhole, haveLength, type PageForms } from './page-forms.ts'
+import { formsOf, type PageForms } from './page-forms.ts'
 
 /** A separate folder, because creating a file is slower in a folder of many files. */
 const DRAFTS = '.drafts'
@@ -56,12 +58,21 @@ export class PageFiles {
     removeForms(this.#file(path))
   }
 
+  /** A cheap check: a power cut leaves empty or cut files. */
   haveLength(path: PagePath, forms: PageForms): boolean {
-    return haveLength(this.#file(path), forms)
+    const size = (file: string) => statSync(file, { throwIfNoEntry: false })?.size
+    const file = this.#file(path)
+    return size(`${file}.html`) === forms.size && size(`${file}.html.br`) === forms.brotliSize
   }
 
   areWhole(path: PagePath, forms: PageForms): boolean {
-    return areWhole(this.#file(path), forms)
+    const file = this.#file(path)
+    try {
+      const found = formsOf(readFileSync(`${file}.html`), readFileSync(`${file}.html.br`))
+      return found.hash === forms.hash && found.brotliHash === forms.brotliHash
+    } catch {
+      return false
+    }
   }
 
   /** Syncs the renames; must precede saving the cursor of their changes. */
