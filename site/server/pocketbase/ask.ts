@@ -43,7 +43,8 @@ function askThrough(url: () => Promise<string>, open: (origin: string) => Pocket
   return async ({ method, path, body, token, address, signal }) => {
     const headers = { ...(token && { Authorization: token }), ...(address && { 'X-Real-IP': address }) }
     try {
-      client ??= open(await before(signal, url()))
+      const origin = await before(signal, url())
+      if (client?.baseURL !== origin) client = open(origin)
       return {
         status: 200,
         data: await client.send(path, { method, body, headers, signal, fetch: fetchAnswer }),
