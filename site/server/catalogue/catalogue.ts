@@ -14,7 +14,7 @@ const GENERATIONS = 1000
 export interface CatalogueOptions {
   path: string
   /** Without it, searches throw: threads that render pages never search. */
-  search?: Pick<SearchClient, 'search' | 'searchJson' | 'generation'>
+  search?: Pick<SearchClient, 'search' | 'generation'>
 }
 
 export class Catalogue extends CatalogueReader {
@@ -45,11 +45,13 @@ export class Catalogue extends CatalogueReader {
   }
 
   async find(query: ListQuery): Promise<AgentList> {
-    return query.search ? await this.#searching().search(query) : this.list(query)
+    return JSON.parse(await this.findJson(query))
   }
 
   async findJson(query: ListQuery): Promise<string> {
-    return query.search ? await this.#searching().searchJson(query) : this.listJson(query)
+    if (!query.search) return this.listJson(query)
+    if (this.#search) return await this.#search.search(query)
+    throw new Error('This catalogue was opened without a search index. Only lists and lookups are available.')
   }
 
   agentPage(id: string): AgentPage | undefined {
@@ -62,13 +64,5 @@ export class Catalogue extends CatalogueReader {
 
   alternatives(id: string) {
     return alternativesPage(this, id)
-  }
-
-  #searching() {
-    if (!this.#search)
-      throw new Error(
-        'This catalogue was opened without a search index. Only lists and lookups are available.',
-      )
-    return this.#search
   }
 }

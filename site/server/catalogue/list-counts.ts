@@ -122,33 +122,34 @@ export interface Cell extends Record<string, string | number> {
 /** Excludes tags, because they're applied when the cells are selected. */
 type CellQuery = Pick<ListQuery, 'categoryIds'> & FacetFilters
 
-interface Counted {
+interface Counted<One extends Cell> {
   total: number
   facets: Omit<Facets, 'tags'>
+  matching: readonly One[]
 }
 
-export function countFacets(cells: readonly Cell[], query: CellQuery): Counted {
+export function countFacets<One extends Cell>(cells: readonly One[], query: CellQuery): Counted<One> {
   const { categoryIds } = query
   const wanted = FACETS.map((facet) => facetBits(facet, chosenOf(facet, query)))
   const read = cells.map((cell) => {
     const bits = FACETS.map((facet) => bitsIn(cell[facet.column] ?? 0, facet))
     const isIn = categoryIds.length === 0 || categoryIds.includes(cell.category_id)
-    return { ...cell, isIn, bits, missed: FACETS.filter((_, at) => !holds(bits[at], wanted[at])) }
+    return { ...cell, isIn, bits, unmet: FACETS.filter((_, at) => !holds(bits[at], wanted[at])) }
   })
   const categories: Record<string, number> = {}
-  for (const { category_id, n, missed } of read) {
-    if (missed.length === 0 && category_id) categories[category_id] = (categories[category_id] ?? 0) + n
+  for (const { category_id, n, unmet } of read) {
+    if (unmet.length === 0 && category_id) categories[category_id] = (categories[category_id] ?? 0) + n
   }
   const inside = read.filter(({ isIn }) => isIn)
-  const matching = inside.filter(({ missed }) => missed.length === 0)
+  const matching = inside.filter(({ unmet }) => unmet.length === 0)
   const counts = facetCounts((facet, bit) => {
     const at = FACETS.indexOf(facet)
     // For single-choice facets, every value is counted as if it were selected.
     const cellsOf =
-      facet.kind === 'one' ? inside.filter(({ missed }) => missed.every((one) => one === facet)) : matching
+      facet.kind === 'one' ? inside.filter(({ unmet }) => unmet.every((one) => one === facet)) : matching
     return sum(cellsOf.filter(({ bits }) => holds(bits[at], bit)))
   })
-  return { total: sum(matching), facets: { categories, ...counts } }
+  return { total: sum(matching), facets: { categories, ...counts }, matching }
 }
 
 function bitsIn(value: string | number, facet: (typeof FACETS)[number]): number {

@@ -65,12 +65,7 @@ export class CatalogueReader {
   }
 
   list(query: ListQuery): AgentList {
-    return this.statements.read(() => {
-      const { total, facets, categoryIds } = this.#counts.of(query)
-      if (query.offset >= total) return { agents: [], total, facets }
-      const { sql, values } = listStatement(query, categoryIds)
-      return { agents: this.#agents(sql, ...values), total, facets }
-    })
+    return JSON.parse(this.listJson(query))
   }
 
   listJson(query: ListQuery): string {

@@ -1,5 +1,4 @@
 /** The main thread's side of the search: a worker holds the index, so building and searching never delay a page. */
-import type { AgentList } from '#site/contracts/agents.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
@@ -9,7 +8,6 @@ import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
 export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'voted'>
 export type SearchRequest = { kind: 'search'; query: ListQuery } | ({ kind: 'changed' } & Change)
 export type SearchEvent = 'ready' | 'stale'
-/** Replies to a search with an AgentList as JSON. */
 type SearchThread = Thread<SearchRequest, string, SearchEvent>
 
 /** With more changed agents than this, building a new index is faster. */
@@ -41,11 +39,8 @@ export class SearchClient {
     this.#build()
   }
 
-  async search(query: ListQuery): Promise<AgentList> {
-    return JSON.parse(await this.searchJson(query))
-  }
-
-  async searchJson(query: ListQuery): Promise<string> {
+  /** Returns an AgentList as JSON. */
+  async search(query: ListQuery): Promise<string> {
     await this.#heard(this.#names.version())
     return (await this.#ask(query)) ?? JSON.stringify(this.#names.listByName(query))
   }

@@ -1,10 +1,11 @@
 /** The index's columns, one slot per document. A changed agent gets a new document; its old one is dead. */
 import type { Agent } from '#site/domain/agent.ts'
-import { FACETS, facetBits } from '#site/domain/facets.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { nameOrder } from '#site/domain/words/text.ts'
+import type { Cell } from '#site/server/catalogue/list-counts.ts'
+import { facetValues } from '#site/server/replica/listing.ts'
 
 export class Documents {
   readonly ids: (string | undefined)[] = []
@@ -12,7 +13,9 @@ export class Documents {
   readonly nameOrders: string[] = []
   readonly categoryIds: string[] = []
   readonly category: number[] = []
-  readonly facets = FACETS.map((): number[] => [])
+  /** The categories and facets that documents have together, and which of them each document has. */
+  readonly cells: Cell[] = []
+  readonly cell: number[] = []
   readonly created: number[] = []
   readonly upvotes: number[] = []
   readonly hot: number[] = []
@@ -22,6 +25,7 @@ export class Documents {
   readonly tags = new DocumentTags()
   readonly #docs = new Map<string, number>()
   readonly #categoryNumbers = new Map<string, number>()
+  readonly #cellNumbers = new Map<string, number>()
 
   get length(): number {
     return this.ids.length
@@ -36,10 +40,7 @@ export class Documents {
     const category = this.#categoryNumber(agent.categoryId)
     this.category[doc] = category
     this.sizes[category] = (this.sizes[category] ?? 0) + 1
-    FACETS.forEach((facet, at) => {
-      const column = this.facets[at]
-      if (column) column[doc] = facetBits(facet, facet.of(agent))
-    })
+    this.cell[doc] = this.#cellOf(agent)
     this.tags.add(doc, agent.tags)
     this.created[doc] = Date.parse(agent.createdAt) || 0
     this.vote(agent.id, agent.upvotes)
@@ -72,17 +73,21 @@ export class Documents {
     return this.ids[doc] !== undefined
   }
 
-  categoryOf(id: string): number | undefined {
-    return this.#categoryNumbers.get(id)
+  #cellOf(agent: Agent): number {
+    const cell = { category_id: agent.categoryId, ...facetValues(agent), n: 0 }
+    return numberOf(JSON.stringify(cell), this.#cellNumbers, () => this.cells.push(cell))
   }
 
   #categoryNumber(id: string): number {
-    const known = this.#categoryNumbers.get(id)
-    if (known !== undefined) return known
-    const number = this.categoryIds.push(id) - 1
-    this.#categoryNumbers.set(id, number)
-    return number
+    return numberOf(id, this.#categoryNumbers, () => this.categoryIds.push(id))
   }
+}
+
+/** The number of a value. `add` appends a new one to its list, and returns the list's length. */
+function numberOf(key: string, numbers: Map<string, number>, add: () => number): number {
+  const number = numbers.get(key) ?? add() - 1
+  numbers.set(key, number)
+  return number
 }
 
 /** Ties are decided by ID, never by the order of loading. */
@@ -145,10 +150,6 @@ class DocumentTags {
   }
 
   #numberOf(slug: string): number {
-    const known = this.#numbers.get(slug)
-    if (known !== undefined) return known
-    const number = this.#slugs.push(slug) - 1
-    this.#numbers.set(slug, number)
-    return number
+    return numberOf(slug, this.#numbers, () => this.#slugs.push(slug))
   }
 }

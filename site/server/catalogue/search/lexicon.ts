@@ -67,10 +67,6 @@ export class Lexicon {
     return this.#named.get(key) ?? []
   }
 
-  names(): Iterable<readonly [key: string, docs: readonly number[]]> {
-    return this.#named
-  }
-
   #addName(key: string, doc: number): void {
     this.nameKeys.add(key)
     const docs = this.named(key).concat(doc)

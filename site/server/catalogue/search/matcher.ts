@@ -4,7 +4,7 @@ import { mostSimilarName, nearNames } from './names.ts'
 import { isOnlyNear } from './nearest.ts'
 import { type Parts, type Question, readQuestion, type Understanding, understand } from './question.ts'
 import { Ranking } from './ranking.ts'
-import type { Hits } from './scorer.ts'
+import { top } from './selection.ts'
 import * as weights from './weights.ts'
 
 export interface Match extends Ranked {
@@ -13,10 +13,6 @@ export interface Match extends Ranked {
   nearest: boolean
   like?: number | undefined
 }
-
-/** Shorter names are too often one letter away from a real word. */
-const MISSPELT_WORD_LENGTH_MIN = 5
-const FEW_HITS = 3
 
 export class Matcher {
   readonly #parts: Parts
@@ -33,24 +29,19 @@ export class Matcher {
 
   match(text: string): Match {
     const question = readQuestion(text, this.#parts)
-    const understanding = understand(question, this.#parts)
-    const near = this.#nearNames(question, understanding)
-    const { like } = question
-    const suggestion = near.misspelt ?? understanding.suggestion
-    const ranked = this.#rank(question, understanding, near.third)
-    const isNearest = (by: Understanding, { hits }: Ranked) =>
-      isOnlyNear(question, by, hits, this.score, this.#parts.documents)
-    if (ranked.hits.count > 0) {
-      return { ...ranked, suggestion, like, nearest: isNearest(understanding, ranked) }
+    let understanding = understand(question, this.#parts)
+    const { misspelt, third } = this.#nearNames(question, understanding)
+    let suggestion = misspelt ?? understanding.suggestion
+    let ranked = this.#rank(question, understanding, third)
+    if (ranked.hits.count === 0) {
+      understanding = understand(question, this.#parts, true)
+      ranked = this.#relax(question, understanding)
+      suggestion ??= understanding.suggestion
     }
-    const wider = understand(question, this.#parts, true)
-    const relaxed = this.#relax(question, wider)
-    return {
-      ...relaxed,
-      suggestion: suggestion ?? wider.suggestion ?? relaxed.suggestion,
-      like,
-      nearest: isNearest(wider, relaxed),
-    }
+    if (ranked.hits.count === 0 && !understanding.known)
+      suggestion ??= mostSimilarName(question.key, this.#parts)
+    const nearest = isOnlyNear(question, understanding, ranked.hits, this.score, this.#parts.documents)
+    return { ...ranked, suggestion, like: question.like, nearest }
   }
 
   #nearNames(
@@ -70,38 +61,22 @@ export class Matcher {
 
   /** If the query is a real word, its best two matches rank above an agent whose name is one letter away. */
   #rank(question: Question, understanding: Understanding, third: number | undefined): Ranked {
+    if (third !== undefined) question.bonuses.set(third, 0)
     const ranked = this.#ranking.rank(question, understanding, weights.COVER_MIN)
     if (third === undefined) return ranked
-    if (question.key.length < MISSPELT_WORD_LENGTH_MIN && ranked.hits.count >= FEW_HITS) return ranked
-    question.bonuses.set(third, 0)
-    const again = this.#ranking.rank(question, understanding, weights.COVER_MIN)
-    this.#placeThird(again.hits, third)
-    return again
-  }
-
-  #placeThird({ docs, count }: Hits, third: number): void {
-    const { score } = this.#ranking
-    let first = 0
-    let second = 0
-    for (let i = 0; i < count; i++) {
-      const doc = docs[i] ?? 0
-      const own = doc === third ? 0 : (score[doc] ?? 0)
-      if (own > first) {
-        second = first
-        first = own
-      } else if (own > second) second = own
-    }
-    score[third] = Math.max(score[third] ?? 0, 0.999 * (second || first / 2))
+    const { score } = this
+    const others = ranked.hits.docs.filter((doc) => doc !== third)
+    const best = top(others, 2, (a, b) => (score[b] ?? 0) - (score[a] ?? 0))
+    const [first = 0, second = first / 2] = best.map((doc) => score[doc] ?? 0)
+    score[third] = Math.max(score[third] ?? 0, 0.999 * second)
+    return ranked
   }
 
   /** Lowers the required coverage step by step until something matches. */
-  #relax(question: Question, understanding: Understanding): Ranked & { suggestion?: string | undefined } {
-    for (const coverMin of [weights.COVER_MIN, weights.COVER_MIN_RELAXED, weights.COVER_MIN_LAST]) {
-      const ranked = this.#ranking.rank(question, understanding, coverMin)
-      if (ranked.hits.count > 0) return ranked
-    }
-    const ranked = this.#ranking.rank(question, understanding, weights.COVER_MIN)
-    const suggestion = understanding.known ? undefined : mostSimilarName(question.key, this.#parts)
-    return { ...ranked, suggestion }
+  #relax(question: Question, understanding: Understanding): Ranked {
+    let ranked = this.#ranking.rank(question, understanding, weights.COVER_MIN)
+    for (const coverMin of [weights.COVER_MIN_RELAXED, weights.COVER_MIN_LAST])
+      if (ranked.hits.count === 0) ranked = this.#ranking.rank(question, understanding, coverMin)
+    return ranked
   }
 }

@@ -2,7 +2,7 @@
 import { editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
 import type { Concepts } from './concepts.ts'
-import { type Documents, isBefore } from './documents.ts'
+import type { Documents } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'
 import { EXACT_NAME_BONUS, NAME_PREFIX_BONUS, SAME_SPELLING_BONUS } from './weights.ts'
 
@@ -14,6 +14,8 @@ export interface NameParts {
 
 const PREFIXED_MAX = 200
 const MISSPELT_LENGTH_MIN = 4
+/** Shorter names are too often one letter away from a real word. */
+const MISSPELT_WORD_LENGTH_MIN = 5
 const MISSPELT_MAX = 6
 
 /** Domain endings, which aren't part of a name: "otter.ai" is Otter. */
@@ -45,9 +47,9 @@ export function nameBonuses(
   return { bonuses, exact }
 }
 
-export function nearNames(key: string, isKnown: boolean, { lexicon }: NameParts) {
-  if (key.length < MISSPELT_LENGTH_MIN) return []
-  const near = isKnown
+export function nearNames(key: string, isRealWord: boolean, { lexicon }: NameParts) {
+  if (key.length < (isRealWord ? MISSPELT_WORD_LENGTH_MIN : MISSPELT_LENGTH_MIN)) return []
+  const near = isRealWord
     ? lexicon.nameKeys.near(key, 1, 1)
     : lexicon.nameKeys.near(key, editsAllowed(key), MISSPELT_MAX)
   return near.flatMap(({ word, distance }) => lexicon.named(word).map((doc) => ({ doc, distance })))
@@ -63,40 +65,24 @@ export function withKey(key: string, { lexicon }: NameParts): number | undefined
 
 /** Minimum share of common letter pairs. Below it, users wouldn't recognize the name they meant. */
 const LIKENESS_MIN = 0.6
+const FIRST_LETTERS = 2
 
-/** The most similar name by shared letter pairs, then by hotness; undefined if none is similar. */
+/** The most similar name that begins alike, by shared letter pairs; undefined if none is similar. */
 export function mostSimilarName(key: string, { lexicon, documents }: NameParts): string | undefined {
-  const pairs = pairsOf(key)
-  let best: number | undefined
-  let bestLikeness = LIKENESS_MIN
-  for (const [name, docs] of lexicon.names()) {
-    const likeness = (2 * sharedPairs(name, pairs)) / (key.length + name.length)
-    if (likeness < bestLikeness) continue
-    for (const doc of docs) {
-      if (likeness > bestLikeness || best === undefined || isBefore(doc, best, documents.hot, documents))
-        best = doc
-      bestLikeness = likeness
-    }
-  }
-  return best === undefined ? undefined : documents.names[best]
+  const pairs = new Set(pairsOf(key))
+  const [best] = lexicon.nameKeys
+    .startingWith(key.slice(0, FIRST_LETTERS), Number.POSITIVE_INFINITY)
+    .map(({ word }) => {
+      const shared = pairsOf(word).filter((pair) => pairs.has(pair)).length
+      return { word, likeness: (2 * shared) / (key.length + word.length) }
+    })
+    .filter(({ likeness }) => likeness >= LIKENESS_MIN)
+    .sort((a, b) => b.likeness - a.likeness)
+  const [doc] = best ? lexicon.named(best.word) : []
+  return doc === undefined ? undefined : documents.names[doc]
 }
 
-const SLOTS = 4096
-
-/** Pairs of neighboring letters as slot numbers; the first letter is paired with nothing. Creates no strings, because every name is compared. */
-function pairsOf(key: string): Uint8Array {
-  const pairs = new Uint8Array(SLOTS)
-  for (let at = 0; at < key.length; at++) pairs[slot(key, at)] = 1
-  return pairs
-}
-
-function sharedPairs(name: string, pairs: Uint8Array): number {
-  let shared = 0
-  for (let at = 0; at < name.length; at++) shared += pairs[slot(name, at)] ?? 0
-  return shared
-}
-
-function slot(text: string, at: number): number {
-  const before = at === 0 ? 0 : text.charCodeAt(at - 1)
-  return (Math.imul(before, 61) + text.charCodeAt(at)) & (SLOTS - 1)
+/** Pairs of neighboring letters; the first letter is paired with nothing. */
+function pairsOf(key: string): string[] {
+  return Array.from({ length: key.length }, (_, at) => key.slice(Math.max(0, at - 1), at + 1))
 }

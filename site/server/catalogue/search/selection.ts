@@ -1,9 +1,9 @@
 /** Turns matches into a page: filters, exact total, facets, order. */
 
 import type { Facets } from '#site/contracts/agents.ts'
-import { chosenOf, FACETS, facetBits, facetCounts } from '#site/domain/facets.ts'
 import type { ListQuery, SortBy } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
+import { countFacets } from '#site/server/catalogue/list-counts.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'
 import type { Hits } from './scorer.ts'
@@ -17,20 +17,20 @@ export interface Selection {
   also?: { categoryId: string; ids: string[] }
 }
 
-type Kept = { total: number } & Omit<Facets, 'tags'>
+type Listed = Omit<ReturnType<typeof countFacets>, 'matching'>
 
 export class Selector {
   readonly #documents: Documents
   /** Reused, because large arrays per query cause long garbage collections. */
-  #kept = new Uint32Array(0)
+  #listed = new Uint32Array(0)
 
   constructor(documents: Documents) {
     this.#documents = documents
   }
 
   select(query: ListQuery, { hits, filling }: Ranked, score: Float32Array): Selection {
-    const { total, ...counts } = this.#filter(query, hits)
-    const tags = this.#documents.tags.mostCarried(this.#kept.subarray(0, total), query.tags ?? [])
+    const { total, facets: counts } = this.#filter(query, hits)
+    const tags = this.#documents.tags.mostCarried(this.#listed.subarray(0, total), query.tags ?? [])
     const facets = { ...counts, tags: tags.map((tag) => ({ ...tag, tag: tag.slug })) }
     if (query.offset >= total) return { ids: [], total, facets }
     const order = this.#compare(query, score)
@@ -51,57 +51,35 @@ export class Selector {
     return ids.length > 0 ? { categoryId: this.#documents.categoryIds[category] ?? '', ids } : undefined
   }
 
-  #first(count: number, kept: number, order: Compare): string[] {
-    return top(this.#kept.subarray(0, kept), count, order).map((doc) => this.#documents.ids[doc] ?? '')
+  #first(count: number, total: number, order: Compare): string[] {
+    return top(this.#listed.subarray(0, total), count, order).map((doc) => this.#documents.ids[doc] ?? '')
   }
 
-  #filter(query: ListQuery, { docs, count }: Hits): Kept {
-    const { category, categoryIds } = this.#documents
-    if (this.#kept.length < count) this.#kept = new Uint32Array(count * 2)
-    const wanted = this.#wantedCategories(query)
-    const facets = this.#facetTests(query)
+  /** Counts the hits of each cell, and lists those of the cells that match. */
+  #filter(query: ListQuery, { docs, count }: Hits): Listed {
+    const { cell, cells } = this.#documents
     const carries = this.#documents.tags.carrying(query.tags ?? [])
-    const byCategory = new Uint32Array(categoryIds.length)
-    let total = 0
+    const counts = new Uint32Array(cells.length)
+    if (this.#listed.length < count) this.#listed = new Uint32Array(count * 2)
+    let carrying = 0
     for (let i = 0; i < count; i++) {
       const doc = docs[i] ?? 0
       if (carries?.(doc) === false) continue
-      let missed = 0
-      for (const facet of facets) {
-        facet.bits = facet.column[doc] ?? 0
-        if ((facet.bits & facet.wanted) !== facet.wanted) missed += facet.miss
-      }
-      const own = category[doc] ?? 0
-      if (missed === 0) byCategory[own] = (byCategory[own] ?? 0) + 1
-      if (wanted !== undefined && wanted[own] !== 1) continue
-      for (const { bits, tally, miss, isOne } of facets) {
-        if (missed === 0 || (isOne && missed === miss)) tallyBits(tally, bits)
-      }
-      if (missed === 0) this.#kept[total++] = doc
+      const at = cell[doc] ?? 0
+      counts[at] = (counts[at] ?? 0) + 1
+      this.#listed[carrying++] = doc
     }
-    const counts = facetCounts((facet, bit) => facets[FACETS.indexOf(facet)]?.tally[place(bit)] ?? 0)
-    return { total, categories: countsOf(categoryIds, byCategory), ...counts }
-  }
-
-  #facetTests(query: ListQuery) {
-    return FACETS.map((facet, at) => ({
-      column: this.#documents.facets[at] ?? [],
-      wanted: facetBits(facet, chosenOf(facet, query)),
-      miss: 1 << at,
-      isOne: facet.kind === 'one',
-      tally: new Uint32Array(facet.values.length),
-      bits: 0,
-    }))
-  }
-
-  #wantedCategories({ categoryIds }: ListQuery): Uint8Array | undefined {
-    if (categoryIds.length === 0) return undefined
-    const wanted = new Uint8Array(this.#documents.categoryIds.length)
-    for (const id of categoryIds) {
-      const number = this.#documents.categoryOf(id)
-      if (number !== undefined) wanted[number] = 1
+    const found = cells.flatMap((one, at) => (counts[at] ? [{ ...one, at, n: counts[at] }] : []))
+    found.sort((a, b) => compareText(a.category_id, b.category_id))
+    const { matching, total, facets } = countFacets(found, query)
+    const isMatching = new Uint8Array(cells.length)
+    for (const { at } of matching) isMatching[at] = 1
+    let listed = 0
+    for (let i = 0; i < carrying; i++) {
+      const doc = this.#listed[i] ?? 0
+      if (isMatching[cell[doc] ?? 0]) this.#listed[listed++] = doc
     }
-    return wanted
+    return { total, facets }
   }
 
   /** Every order ends in the ID, never in the order of loading. */
@@ -124,23 +102,6 @@ export class Selector {
 function compareText(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1
-}
-
-function tallyBits(tally: Uint32Array, bits: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) {
-    const at = place(rest & -rest)
-    tally[at] = (tally[at] ?? 0) + 1
-  }
-}
-
-function place(bit: number): number {
-  return 31 - Math.clz32(bit)
-}
-
-function countsOf(ids: readonly string[], counts: Uint32Array): Record<string, number> {
-  const found = ids.map((id, i): [string, number] => [id, counts[i] ?? 0])
-  const some = found.filter(([id, count]) => id && count > 0)
-  return Object.fromEntries(some.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** The first `count` by `compare`: a bounded heap, then a sort. */
