@@ -169,8 +169,6 @@ const batch = z
     /** How many of the others have upvotes. */
     voted: count,
     isRunning: z.boolean(),
-    isUndoing: z.boolean(),
-    problem: z.string().optional(),
   })
   .meta({ id: 'ImportBatch' })
 
@@ -214,11 +212,11 @@ export const IMPORT_ROUTES = {
   },
   'POST /api/admin/imports/batches/{id}/undo': {
     summary:
-      'Undo an import as a job: delete the agents it added, unless someone has changed or upvoted them since, and its empty categories',
+      'Undo a part of an import: delete some of the agents it added, unless someone has changed or upvoted them since, and finally its empty categories. Repeat it until it is done',
     access: 'admin',
     /** Of agents with upvotes. */
     query: z.object({ voted: z.enum(['keep', 'delete']).default('keep') }),
-    response: batch,
+    response: batch.extend({ isDone: z.boolean() }),
   },
   'GET /api/admin/imports/{id}/report': {
     summary: 'Get the full report of the uploaded file',

@@ -10,6 +10,7 @@ import type { FileImports, ImportRun } from './imports.ts'
 
 const BATCH_UNKNOWN = 'This import no longer exists'
 
+/** Deleting a hundred agents may take longer than other requests. */
 const STEP_MS = 60_000
 
 export const readImports: Action<'GET /api/admin/imports'> = (_input, context) => {
@@ -58,30 +59,21 @@ const row = z
 
 export const readImportBatches: Action<'GET /api/admin/imports/batches'> = async (_input, context) => {
   const { items } = read(await ofAdmin(context, 'GET', ''), z.object({ items: z.array(row) }))
-  return { batches: items.map((item) => ({ ...item, ...importsOf(context).undos.stateOf(item.id) })) }
+  return { batches: items }
 }
+
+const undoneStep = z.object({ item: row, isDone: z.boolean() })
 
 export const undoImport: Action<'POST /api/admin/imports/batches/{id}/undo'> = async (
   { id, voted },
   context,
 ) => {
   if (!isRecordId(id)) throw notFound(BATCH_UNKNOWN)
-  const { undos } = importsOf(context)
-  let last: z.output<typeof row> | undefined
-  const step = async () => {
-    const { item, isDone } = read(await ofAdmin(context, 'POST', `/${id}/undo?voted=${voted}`), undoneStep)
-    last = item
-    return { isDone }
-  }
-  await undos.start(id, step)
-  if (!last) throw conflict('This import is being undone')
-  importsOf(context).forget(last)
-  return { ...last, ...undos.stateOf(id) }
+  const { item, isDone } = read(await ofAdmin(context, 'POST', `/${id}/undo?voted=${voted}`), undoneStep)
+  importsOf(context).forget(item)
+  return { ...item, isDone }
 }
 
-const undoneStep = z.object({ item: row, isDone: z.boolean() })
-
-/** Each step has its own time limit, because the request ends long before the last one. */
 async function ofAdmin(
   { accounts, address, caller }: UserContext,
   method: 'GET' | 'POST',

@@ -14,7 +14,6 @@ import type { Config } from '#site/server/config/config.ts'
 import { ApiError, conflict, isApiError, notFound } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import * as texts from './import-texts.ts'
-import { ImportUndos } from './import-undos.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
 
@@ -50,7 +49,6 @@ export class FileImports {
   readonly #parts: ImportsParts
   readonly #folder: string
   readonly #importer = new Importer()
-  readonly undos = new ImportUndos()
   #current: FileImport | undefined
   #cancelling = new AbortController()
   #work: Promise<void> = Promise.resolve()

@@ -1,4 +1,4 @@
-/** Downloads a feed, unless it is unchanged. */
+/** Downloads a feed. */
 import { fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { EVERYWHERE, INTERNET } from '#site/server/fetching/network.ts'
 import { FEED_BYTES_MAX, FEED_REDIRECTS_MAX, FeedProblem, TOO_SLOW } from './feed-problem.ts'
@@ -6,11 +6,6 @@ import { FEED_BYTES_MAX, FEED_REDIRECTS_MAX, FeedProblem, TOO_SLOW } from './fee
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 const DOWNLOAD_MS = 10_000
-
-interface Validators {
-  etag?: string | undefined
-  lastModified?: string | undefined
-}
 
 export interface DownloadOptions {
   /** Named in the requests, so that the feeds' operators know who sends them. */
@@ -20,29 +15,21 @@ export interface DownloadOptions {
   signal?: AbortSignal
 }
 
-/** Returns undefined if the feed still matches the validators. Throws FeedProblem, FetchProblem, or a system error. */
+/** Throws FeedProblem, FetchProblem, or a system error. */
 export async function download(
   address: string,
-  { etag, lastModified }: Validators = {},
   { siteUrl, allowPrivate = false, downloadMs = DOWNLOAD_MS, signal }: DownloadOptions,
 ) {
   const late = AbortSignal.timeout(downloadMs)
   const { status, headers, body, url } = await fetchFile(address, {
     signal: signal ? AbortSignal.any([signal, late]) : late,
     network: allowPrivate ? EVERYWHERE : INTERNET,
-    headers: {
-      Accept: ACCEPT,
-      'User-Agent': `Roster (+${siteUrl})`,
-      ...(etag && { 'If-None-Match': etag }),
-      ...(lastModified && { 'If-Modified-Since': lastModified }),
-    },
+    headers: { Accept: ACCEPT, 'User-Agent': `Roster (+${siteUrl})` },
     redirectsMax: FEED_REDIRECTS_MAX,
     bytesMax: FEED_BYTES_MAX,
   }).catch((error: unknown) => {
     throw late.aborted ? new FeedProblem(TOO_SLOW(downloadMs)) : error
   })
-  if (status === 304) return undefined
   if (status !== 200) throw new FeedProblem(`returned status ${status}`)
-  const validators = { etag: headers.etag, lastModified: headers['last-modified'] }
-  return { file: { body, contentType: headers['content-type'] ?? '', url }, validators }
+  return { body, contentType: headers['content-type'] ?? '', url }
 }

@@ -26,11 +26,9 @@ export interface FetchNewsOptions extends DownloadOptions {
   onFeed?: (outcome: FeedOutcome) => void
 }
 
-type Unread = { state: 'unchanged' } | { state: 'failed'; problem: string }
-
 export type FeedOutcome = { feed: NewsFeed } & (
   | { state: 'read'; added: number; known: number; unusable: number }
-  | Unread
+  | { state: 'failed'; problem: string }
 )
 
 /** A feed that can't be read is reported as an outcome and doesn't affect the others. Throws if PocketBase is unreachable or `signal` aborts. */
@@ -42,14 +40,13 @@ export async function fetchNews(options: FetchNewsOptions): Promise<FeedOutcome[
   const before = stored.size > 0 ? memory.feeds : {}
   const after: NewsMemory['feeds'] = {}
   const outcomes: FeedOutcome[] = []
-  for await (const { feed, reading } of readAll(before, options)) {
+  for await (const { feed, reading } of readAll(options)) {
     const known = before[feed.url]
     let outcome: FeedOutcome
     if (reading.state === 'read') {
-      const { content, validators } = reading
-      const { links, ...counts } = await store(content, new Set(known?.links), stored, client)
+      const { links, ...counts } = await store(reading.content, new Set(known?.links), stored, client)
       outcome = { feed, state: 'read', ...counts }
-      after[feed.url] = { ...validators, links }
+      after[feed.url] = { links }
     } else {
       outcome = { feed, ...reading }
       if (known) after[feed.url] = known
@@ -64,19 +61,18 @@ export async function fetchNews(options: FetchNewsOptions): Promise<FeedOutcome[
 }
 
 /** Downloads a few feeds at once but parses one at a time, so that a feed that hangs the parser doesn't use up the time of others. */
-async function* readAll(before: NewsMemory['feeds'], options: FetchNewsOptions) {
+async function* readAll(options: FetchNewsOptions) {
   const { feeds } = options
   const limit = pLimit(DOWNLOADS_AT_ONCE)
-  const downloads = feeds.map(({ url }) => limit(() => download(url, before[url], options)))
-  await Promise.allSettled(downloads)
+  const downloads = feeds.map((feed) => ({ feed, downloading: limit(() => download(feed.url, options)) }))
+  await Promise.allSettled(downloads.map(({ downloading }) => downloading))
   const thread: Parser = new Thread(new URL('./worker.ts', import.meta.url), {
     name: 'feed reader',
     idleMs: IDLE_MS,
   })
   try {
-    for (const [index, feed] of feeds.entries()) {
-      yield { feed, reading: await read(feed, downloads[index], thread, options) }
-    }
+    for (const { feed, downloading } of downloads)
+      yield { feed, reading: await read(feed, downloading, thread, options) }
   } finally {
     await thread.stop(0)
   }
@@ -84,16 +80,14 @@ async function* readAll(before: NewsMemory['feeds'], options: FetchNewsOptions) 
 
 async function read(
   { name }: NewsFeed,
-  downloading: ReturnType<typeof download> | undefined,
+  downloading: ReturnType<typeof download>,
   thread: Parser,
   { readMs = READ_MS, signal }: FetchNewsOptions,
 ) {
   try {
-    const downloaded = await downloading
-    if (!downloaded) return { state: 'unchanged' } as const
-    const { file, validators } = downloaded
+    const file = await downloading
     const content = await parse({ ...file, name, now: new Date() }, thread, readMs)
-    return { state: 'read', content, validators } as const
+    return { state: 'read', content } as const
   } catch (error) {
     signal?.throwIfAborted()
     return { state: 'failed', problem: problemOf(error) } as const
@@ -140,7 +134,6 @@ export function outcomeText(outcome: FeedOutcome): string {
   const { name, url } = outcome.feed
   const feed = name ?? url
   if (outcome.state === 'failed') return `${feed}: failed, ${url === feed ? 'it' : url} ${outcome.problem}`
-  if (outcome.state === 'unchanged') return `${feed}: unchanged`
   const { added, known, unusable } = outcome
   const skipped = unusable > 0 ? `, ${unusable} skipped (no title or no usable link)` : ''
   return `${feed}: ${added} added, ${known} already stored${skipped}`

@@ -8,8 +8,6 @@ const memory = z.object({
   feeds: z.record(
     z.string(),
     z.object({
-      etag: z.string().optional(),
-      lastModified: z.string().optional(),
       /** Its canonical links, so that an article deleted since doesn't come back. */
       links: z.array(z.string()),
     }),

@@ -81,7 +81,7 @@ Writes letters for you. #open-source
   const found = await admin.call(`GET /api/admin/submissions?importId=${batch?.id}`)
   expect(queue.parse(found.body).submissions).toMatchObject([{ name: `${own} new` }])
   const undone = await admin.call(`POST /api/admin/imports/batches/${batch?.id}/undo`)
-  expect(undone.body).toMatchObject({ left: 0, isUndoing: false, undone: expect.any(String) })
+  expect(undone.body).toMatchObject({ left: 0, isDone: true, undone: expect.any(String) })
   expect(await onRecord(batch?.id ?? '')).toMatchObject([
     { action: 'import.undo', targetName: 'letters.md', after: { retained: 0 } },
   ])

@@ -13,11 +13,12 @@ import { filterQueue } from '#site/features/admin/review/state/queue.ts'
 import { type ImportBatch, importBatches } from '#site/features/admin/shell/admin-reports.ts'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
-import { undoImport } from './import-store.ts'
+import { $undoing, undoImport } from './import-store.ts'
 import * as texts from './import-texts.ts'
 
 export function ImportBatches() {
   const { value } = useStore(importBatches.$report)
+  const undoing = useStore($undoing)
   const [asked, setAsked] = useState<ImportBatch>()
   const [heading, rows] = [useRef<HTMLHeadingElement>(null), useRef<HTMLTableSectionElement>(null)]
   useEffect(() => importBatches.watch(), [])
@@ -33,7 +34,7 @@ export function ImportBatches() {
         has changed them since. Select a file to see its approved agents; its pending ones are in the review
         queue.
       </p>
-      <DataTable caption={texts.BATCHES} items={value} columns={columnsOf(setAsked)} body={rows} />
+      <DataTable caption={texts.BATCHES} items={value} columns={columnsOf(setAsked, undoing)} body={rows} />
       {asked && <UndoDialog batch={asked} onClose={() => setAsked(undefined)} />}
     </section>
   )
@@ -59,8 +60,8 @@ function UndoDialog({ batch, onClose }: { batch: ImportBatch; onClose: () => voi
 }
 
 /** An import that stopped early may have added nothing but categories. */
-const canUndo = ({ counts, isRunning, isUndoing, undone, left, changed }: ImportBatch) =>
-  !isRunning && !isUndoing && (left > changed || !(counts || undone))
+const canUndo = ({ counts, isRunning, undone, left, changed }: ImportBatch) =>
+  !isRunning && (left > changed || !(counts || undone))
 
 const COUNTS = (['created', 'updated', 'rejected'] as const).map(
   (result): Column<ImportBatch> => ({
@@ -70,7 +71,7 @@ const COUNTS = (['created', 'updated', 'rejected'] as const).map(
   }),
 )
 
-function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
+function columnsOf(ask: (batch: ImportBatch) => void, undoing?: string): Column<ImportBatch>[] {
   return [
     {
       label: texts.FILE,
@@ -92,11 +93,12 @@ function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
     { label: 'Imported by', cell: ({ by, at }) => `${by}, ${usDateTime(at)}` },
     ...COUNTS,
     { label: 'Still there', kind: 'figure', cell: ({ left }) => left },
-    { label: 'State', cell: batchState },
+    { label: 'State', cell: (batch) => (batch.id === undoing ? 'Undoing...' : batchState(batch)) },
     {
       label: 'Actions',
       kind: 'actions',
       cell: (batch) =>
+        !undoing &&
         canUndo(batch) && (
           <Button
             text={texts.UNDO}
@@ -119,10 +121,8 @@ const undoText = (batch: ImportBatch, withVotes: boolean) =>
   `${counted(batch.left - batch.changed - (withVotes ? 0 : batch.voted), 'agent')} will be deleted${withVotes ? ', along with their upvotes' : ''}. ${batch.changed > 0 ? `What someone or a later import has changed since will stay (${changedAgents(batch)}). ` : ''}Agents that the import updated stay as they are.`
 
 const batchState = (batch: ImportBatch) => {
-  const { counts, isRunning, isUndoing, problem, undone, left, changed, voted } = batch
+  const { counts, isRunning, undone, left, changed, voted } = batch
   if (isRunning) return 'Importing...'
-  if (isUndoing) return 'Undoing...'
-  if (problem) return problem
   if (!undone) return counts ? '' : 'Stopped early'
   if (left > changed + voted) return 'Undone in part. Undo it again to continue.'
   if (voted > 0) return `Undone, except ${counted(left, 'agent')} with upvotes or changes`

@@ -27,6 +27,8 @@ export const imports = createReport(
 )
 export const $upload = atom<Upload>({ state: 'none' })
 export const $isAsking = atom(false)
+/** The import that is being undone. */
+export const $undoing = atom<string | undefined>()
 
 type Options = Import['options']
 
@@ -126,11 +128,15 @@ export async function stopImport(): Promise<void> {
   )
 }
 
+/** Repeats it, because the server undoes a part at a time, so that others can write in between. */
 export async function undoImport(id: string, withVotes: boolean): Promise<void> {
   const query = { voted: withVotes ? 'delete' : 'keep' } as const
-  await attempt(failed("Couldn't undo the import"), () =>
-    callAsAdmin('POST /api/admin/imports/batches/{id}/undo', { id, query }),
-  )
+  const undo = () => callAsAdmin('POST /api/admin/imports/batches/{id}/undo', { id, query })
+  $undoing.set(id)
+  await attempt(failed("Couldn't undo the import"), async () => {
+    while (!(await undo()).isDone) await importBatches.load()
+  })
+  $undoing.set(undefined)
   await Promise.all([imports.load(), importBatches.load(), adminStats.load()])
 }
 

@@ -13,6 +13,5 @@ export const adminStats = createReport(() => callAsAdmin('GET /api/admin/stats')
 /** For undo and for filters. */
 export const importBatches = createReport(
   async () => (await callAsAdmin('GET /api/admin/imports/batches')).batches,
-  (batches) =>
-    batches?.some(({ isRunning, isUndoing }) => isRunning || isUndoing) ? IMPORT_REFRESH_MS : undefined,
+  (batches) => (batches?.some(({ isRunning }) => isRunning) ? IMPORT_REFRESH_MS : undefined),
 )

@@ -135,8 +135,6 @@ export const IMPORTED: Import = {
 }
 export const STOPPED: Import = { ...IMPORTED, state: 'cancelled' }
 
-const RESTING = { isRunning: false, isUndoing: false }
-
 export const BATCHES: readonly ImportBatch[] = [
   {
     id: 'batch0000000001',
@@ -148,7 +146,7 @@ export const BATCHES: readonly ImportBatch[] = [
     changed: 4,
     changedNames: ['Aider', 'Hex', 'Pipecat', 'Skyvern'],
     voted: 2,
-    ...RESTING,
+    isRunning: false,
   },
   {
     id: 'batch0000000002',
@@ -160,7 +158,7 @@ export const BATCHES: readonly ImportBatch[] = [
     changed: 3,
     changedNames: ['Jasper', 'Otter', 'Writer'],
     voted: 0,
-    ...RESTING,
+    isRunning: false,
     undone: '2026-10-02T12:00:00.000Z',
   },
 ]
