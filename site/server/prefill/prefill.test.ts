@@ -7,7 +7,6 @@ import { openAccounts } from '#site/server/accounts/callers.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { respond } from '#site/server/http/endpoint.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
-import * as failures from './prefill.ts'
 import { prefillFrom } from './prefill.ts'
 
 const networks = await twoNetworks()
@@ -44,6 +43,7 @@ const refused = (message: string) => ({
   status: 422,
   body: { message, field: 'address', issues: [{ field: 'address', message }] },
 })
+const unread = (sentence: string) => refused(`${sentence} You can fill in the form yourself.`)
 const PAGE = '<title>Acme</title><meta name=description content="Agents for everybody.">'
 const page = (html = PAGE, type = 'text/html') =>
   networks.serve('/', (_, response) => response.writeHead(200, { 'Content-Type': type }).end(html))
@@ -78,38 +78,41 @@ test('sends its name and asks for HTML only', async () => {
 })
 
 test.each([
-  ['127.0.0.1', failures.PAGE_PRIVATE],
-  ['http://localhost/', failures.PAGE_PRIVATE],
-  ['http://[::ffff:7f00:1]/', failures.PAGE_PRIVATE],
-  ['unknown.example', failures.PAGE_UNKNOWN],
-  ['javascript:alert(1)', failures.PAGE_NOT_WEB],
-  ['file:///etc/passwd', failures.PAGE_NOT_WEB],
-  ['http://good.example:22', failures.PAGE_ADDRESS_REFUSED],
-  ['http://a:b@good.example', failures.PAGE_ADDRESS_REFUSED],
+  ['127.0.0.1', "This URL isn't on the public internet."],
+  ['http://localhost/', "This URL isn't on the public internet."],
+  ['http://[::ffff:7f00:1]/', "This URL isn't on the public internet."],
+  ['unknown.example', "There's no website at this URL."],
+  ['javascript:alert(1)', "This isn't a web page."],
+  ['file:///etc/passwd', "This isn't a web page."],
+  ['http://good.example:22', "This URL can't be fetched."],
+  ['http://a:b@good.example', "This URL can't be fetched."],
   ['two words', WEBSITE_INVALID],
   ['', WEBSITE_INVALID],
   [7, WEBSITE_INVALID],
 ])('%s: %s', async (address, message) => {
-  expect(await ask(address)).toEqual(refused(message))
+  const isTyped = message === WEBSITE_INVALID
+  expect(await ask(address)).toEqual(isTyped ? refused(message) : unread(message))
   expect(networks.insideConnections()).toBe(0)
 })
 
 test("explains every response that isn't a page", async () => {
-  expect(await ask(networks.url('/missing'))).toEqual(refused(failures.PAGE_MISSING))
+  expect(await ask(networks.url('/missing'))).toEqual(unread("There's no page at this URL."))
   networks.serve('/broken', (_, response) => response.writeHead(500).end())
-  expect(await ask(networks.url('/broken'))).toEqual(refused(failures.PAGE_REFUSED(500)))
+  expect(await ask(networks.url('/broken'))).toEqual(unread('The page returned an error (500).'))
   page('%PDF-1.7', 'application/pdf')
-  expect(await ask(networks.url('/'))).toEqual(refused(failures.PAGE_NOT_WEB))
+  expect(await ask(networks.url('/'))).toEqual(unread("This isn't a web page."))
   page('x'.repeat(1024 * 1024 + 1))
-  expect(await ask(networks.url('/'))).toEqual(refused(failures.PAGE_LARGE))
+  expect(await ask(networks.url('/'))).toEqual(unread('This page is too large to read.'))
   networks.redirect('/loop', '/loop')
-  expect(await ask(networks.url('/loop'))).toEqual(refused(failures.PAGE_REDIRECTS))
+  expect(await ask(networks.url('/loop'))).toEqual(unread('This page redirects too many times.'))
   networks.redirect('/in', `http://127.0.0.1:${networks.insidePort}/`)
-  expect(await ask(networks.url('/in'))).toEqual(refused(failures.PAGE_PRIVATE))
+  expect(await ask(networks.url('/in'))).toEqual(unread("This URL isn't on the public internet."))
   networks.serve('/silent', () => undefined)
-  expect(await ask(networks.url('/silent'), 0.3)).toEqual(refused(failures.PAGE_SLOW(0.3)))
+  expect(await ask(networks.url('/silent'), 0.3)).toEqual(
+    unread("The page didn't respond within 0.3 seconds."),
+  )
   networks.serve('/cut', (_, response) => response.socket?.destroy())
-  expect(await ask(networks.url('/cut'))).toEqual(refused(failures.PAGE_UNREACHED))
+  expect(await ask(networks.url('/cut'))).toEqual(unread("Can't reach this website."))
   expect(networks.insideConnections()).toBe(0)
 })
 
@@ -120,7 +123,9 @@ test('respects robots.txt', async () => {
     read += 1
     response.end(PAGE)
   })
-  expect(await ask(networks.url('/'))).toEqual(refused(failures.PAGE_CLOSED))
+  expect(await ask(networks.url('/'))).toEqual(
+    unread("This website doesn't allow automated access to this page."),
+  )
   expect(read).toBe(0)
 })
 

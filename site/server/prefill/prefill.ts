@@ -39,7 +39,9 @@ export function prefillFrom(network: Network, seconds = SECONDS_MAX): Prefill {
       }
       const before = (next: URL) => robots.check(next, options)
       const file = await fetchFile(url, { ...options, before }).catch((error: unknown) => {
-        throw refused(signal.aborted ? PAGE_SLOW(seconds) : sentenceFor(error))
+        throw unread(
+          signal.aborted ? `The page didn't respond within ${seconds} seconds.` : sentenceFor(error),
+        )
       })
       return proposalOf(readPage(pageIn(file)), file.url)
     })
@@ -55,10 +57,10 @@ function urlOf(address: string): string {
 }
 
 function pageIn({ status, headers, body }: FetchedFile): string {
-  if (status === 404 || status === 410) throw refused(PAGE_MISSING)
-  if (status !== 200) throw refused(PAGE_REFUSED(status))
+  if (status === 404 || status === 410) throw unread("There's no page at this URL.")
+  if (status !== 200) throw unread(`The page returned an error (${status}).`)
   const type = headers['content-type'] ?? 'text/html'
-  if (!HTML.test(type)) throw refused(PAGE_NOT_WEB)
+  if (!HTML.test(type)) throw unread(SENTENCES['not web'])
   return decodeText(body, type)
 }
 
@@ -66,35 +68,28 @@ function refused(message: string) {
   return invalid([{ field: 'address', message }])
 }
 
-const YOURSELF = 'You can fill in the form yourself.'
+/** Ends with the way that always works. */
+function unread(sentence: string) {
+  return refused(`${sentence} You can fill in the form yourself.`)
+}
 
-export const PAGE_SLOW = (seconds: number) => `The page didn't respond within ${seconds} seconds. ${YOURSELF}`
-export const PAGE_UNKNOWN = `There's no website at this URL. ${YOURSELF}`
-export const PAGE_UNREACHED = `Can't reach this website. ${YOURSELF}`
-export const PAGE_MISSING = `There's no page at this URL. ${YOURSELF}`
-export const PAGE_REFUSED = (status: number) => `The page returned an error (${status}). ${YOURSELF}`
-export const PAGE_NOT_WEB = `This isn't a web page. ${YOURSELF}`
-export const PAGE_PRIVATE = `This URL isn't on the public internet. ${YOURSELF}`
-export const PAGE_ADDRESS_REFUSED = `This URL can't be fetched. ${YOURSELF}`
-export const PAGE_CLOSED = `This website doesn't allow automated access to this page. ${YOURSELF}`
-export const PAGE_LARGE = `This page is too large to read. ${YOURSELF}`
-export const PAGE_REDIRECTS = `This page redirects too many times. ${YOURSELF}`
-const PAGE_CERTIFICATE = `This website's certificate isn't trusted. ${YOURSELF}`
+const UNREACHED = "Can't reach this website."
+const UNFETCHABLE = "This URL can't be fetched."
 
-const SENTENCES = {
-  'not web': PAGE_NOT_WEB,
-  credentials: PAGE_ADDRESS_REFUSED,
-  port: PAGE_ADDRESS_REFUSED,
-  private: PAGE_PRIVATE,
-  'redirect broken': PAGE_UNREACHED,
-  'too many redirects': PAGE_REDIRECTS,
-  'too large': PAGE_LARGE,
-  robots: PAGE_CLOSED,
-} as const satisfies Record<Reason, string>
+const SENTENCES: Record<Reason, string> = {
+  'not web': "This isn't a web page.",
+  credentials: UNFETCHABLE,
+  port: UNFETCHABLE,
+  private: "This URL isn't on the public internet.",
+  'redirect broken': UNREACHED,
+  'too many redirects': 'This page redirects too many times.',
+  'too large': 'This page is too large to read.',
+  robots: "This website doesn't allow automated access to this page.",
+}
 
 function sentenceFor(error: unknown): string {
   if (error instanceof FetchProblem) return SENTENCES[error.reason]
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return PAGE_UNKNOWN
-  return /CERT|TLS|SSL/.test(code) ? PAGE_CERTIFICATE : PAGE_UNREACHED
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return "There's no website at this URL."
+  return /CERT|TLS|SSL/.test(code) ? "This website's certificate isn't trusted." : UNREACHED
 }
