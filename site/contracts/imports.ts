@@ -151,7 +151,7 @@ const fileImport = z
   .meta({ id: 'Import' })
 
 /** One import that wrote, with the agents it added. */
-const batch = z
+export const importBatch = z
   .object({
     id: recordId,
     name: z.string(),
@@ -208,7 +208,7 @@ export const IMPORT_ROUTES = {
   'GET /api/admin/imports/batches': {
     summary: 'List the last hundred imports, newest first',
     access: 'admin',
-    response: z.object({ batches: z.array(batch) }),
+    response: z.object({ batches: z.array(importBatch) }),
   },
   'POST /api/admin/imports/batches/{id}/undo': {
     summary:
@@ -216,7 +216,7 @@ export const IMPORT_ROUTES = {
     access: 'admin',
     /** Of agents with upvotes. */
     query: z.object({ voted: z.enum(['keep', 'delete']).default('keep') }),
-    response: batch.extend({ isDone: z.boolean() }),
+    response: importBatch.extend({ isDone: z.boolean() }),
   },
   'GET /api/admin/imports/{id}/report': {
     summary: 'Get the full report of the uploaded file',

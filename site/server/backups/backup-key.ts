@@ -1,5 +1,5 @@
 /** The key that encrypts backups: the operator's, or one that is generated once and stored outside the backups. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '#site/server/config/config.ts'
@@ -55,14 +55,12 @@ export async function announceBackupKey(config: Config, isTerminal: boolean): Pr
   return `${key} Store a copy somewhere else. If you lose the disk, you lose that file too.`
 }
 
+/** Returns false if there is a key. */
 async function makeBackupKey(folder: string): Promise<boolean> {
-  return !existsSync(join(folder, KEY_FILE)) && storeBackupKey(folder, await generateX25519Identity())
-}
-
-function storeBackupKey(folder: string, key: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const key = `${await generateX25519Identity()}\n`
   try {
-    writeFileSync(join(folder, KEY_FILE), `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(join(folder, KEY_FILE), key, { mode: 0o600, flag: 'wx', flush: true })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false

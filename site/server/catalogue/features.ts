@@ -44,7 +44,9 @@ export function sharedWords(one: Agent, other: Agent): string[] {
   const [myTags, itsTags] = [tagSlugs(one.tags), tagSlugs(other.tags)]
   const tags = [...new Map([...itsTags, ...myTags])].filter(([slug, tag]) => !isQuality(slug) && isSaid(tag))
   const ofBoth = tags.filter(([slug]) => myTags.has(slug) && itsTags.has(slug)).map(([, tag]) => tag)
-  const ofOne = tags.map(([, tag]) => tag).filter((tag) => !meaningfulStems(tag).every(isGeneric))
+  const ofOne = tags
+    .map(([, tag]) => tag)
+    .filter((tag) => !meaningfulStems(tag).every((stem) => concepts.isGeneric(stem)))
   return withoutParts([...ofBoth, ...ofOne, ...conceptsOfBoth(one, other).filter(isSaid)])
 }
 
@@ -57,10 +59,6 @@ function saidBy(agent: Agent): Said {
   const found = { meanings, concepts: conceptsOf(agent) }
   said.set(key, found)
   return found
-}
-
-function isGeneric(stemmed: string): boolean {
-  return concepts.isGeneric(stemmed)
 }
 
 function conceptsOfBoth(one: Agent, other: Agent): string[] {

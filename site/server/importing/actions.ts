@@ -1,5 +1,6 @@
 /** The actions of the import routes. */
 import { z } from 'zod'
+import { importBatch } from '#site/contracts/imports.ts'
 import { fullName } from '#site/domain/person.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
@@ -37,19 +38,11 @@ export const cancelImport: Action<'POST /api/admin/imports/{id}/cancel'> = ({ id
 export const readImportReport: Action<'GET /api/admin/imports/{id}/report'> = async ({ id }, context) =>
   new JsonText(await importsOf(context).report(id))
 
-const row = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    by: z.string(),
+const row = importBatch
+  .extend({
     at: date,
-    counts: z.object({ created: z.number(), updated: z.number(), rejected: z.number() }).nullable(),
+    counts: importBatch.shape.counts.nullable(),
     undone: z.union([z.literal(''), date]),
-    left: z.number(),
-    changed: z.number(),
-    changedNames: z.array(z.string()),
-    voted: z.number(),
-    isRunning: z.boolean(),
   })
   .transform(({ counts, undone, ...rest }) => ({
     ...rest,
@@ -91,20 +84,10 @@ async function ofAdmin(
 }
 
 /** Audits with the site's own rights, because only the site knows about imports. */
-function audited(context: UserContext, action: string, target: string): ImportRun['allow'] {
-  const { accounts, caller, address, config } = context
+function audited({ askAsSite, caller }: UserContext, action: string, target: string): ImportRun['allow'] {
   return async (targetName, after) => {
     const body = { action, target, targetName, actor: caller.id, after }
-    const signal = AbortSignal.timeout(config.POCKETBASE_TIMEOUT)
-    granted(
-      await accounts.askAsSite({
-        method: 'POST',
-        path: '/api/collections/audit/records',
-        body,
-        address,
-        signal,
-      }),
-    )
+    granted(await askAsSite('POST', '/api/collections/audit/records', body))
   }
 }
 

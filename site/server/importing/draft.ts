@@ -40,6 +40,11 @@ export interface Draft extends Omit<ForeignFields, 'pricingModel'> {
   notes: string[]
 }
 
+/** Only lists have headings. */
+export function isInList({ under }: Pick<Row, 'under'>): boolean {
+  return under !== undefined
+}
+
 interface Rejection {
   line: number
   name: string
@@ -48,7 +53,7 @@ interface Rejection {
 }
 
 export function readDraft(row: Exclude<Row, { passed: string }>, columns: Columns): Draft | Rejection {
-  const { line, under } = row
+  const { line } = row
   if ('problem' in row) return { line, name: row.name ?? '', canonical: '', reason: row.problem }
   const cellsIn = cellsOf(row.cells, columns)
   const { cell, list } = cellsIn
@@ -74,7 +79,7 @@ export function readDraft(row: Exclude<Row, { passed: string }>, columns: Column
     websiteUrl,
     canonical,
     categoryNames,
-    hasAllTags: under === undefined && list('tags').length > 0,
+    hasAllTags: !isInList(row) && list('tags').length > 0,
     tags: [...list('tags'), ...described.tags].map(tagOf).filter(Boolean),
     notes,
   }

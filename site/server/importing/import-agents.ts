@@ -10,7 +10,7 @@ import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
-import { LINES_SHOWN, type Outcome, type Report, tally } from './report.ts'
+import { byReason, type Outcome, type Report, tally } from './report.ts'
 import {
   differenceTo,
   duplicateFinder,
@@ -166,42 +166,19 @@ const CARDS_SHOWN = 12
 
 /** Picks examples from the whole file, not only from its beginning. */
 function cardsOf(fresh: readonly Intent[], categories: Plan['categories']): Report['cards'] {
-  const step = Math.max(1, fresh.length / CARDS_SHOWN)
-  const some = Array.from(
-    { length: Math.min(CARDS_SHOWN, fresh.length) },
-    (_, i) => fresh[Math.floor(i * step)],
-  )
-  return some.flatMap((intent) => {
-    if (!intent) return []
-    const {
-      description = '',
-      websiteUrl = '',
-      category = '',
-      pricingModel = 'freemium',
-      tags = [],
-    } = intent.fresh
-    const { line, name, guesses } = intent
-    return {
-      line,
-      name,
-      description,
-      websiteUrl,
-      pricingModel,
-      tags,
-      guesses,
-      category: categories.get(category) ?? '',
-    }
-  })
+  const step = Math.ceil(fresh.length / CARDS_SHOWN)
+  return fresh
+    .filter((_, at) => at % step === 0)
+    .map(({ line, name, guesses, fresh: { category = '', tags = [], ...fields } }) => {
+      const { description = '', websiteUrl = '', pricingModel = 'freemium' } = fields
+      const texts = { name, description, websiteUrl, category: categories.get(category) ?? '' }
+      return { line, ...texts, pricingModel, tags, guesses }
+    })
 }
 
 function reasonsOf(outcomes: readonly Outcome[]): Report['reasons'] {
   const rejected = outcomes.filter((one) => one.result === 'rejected')
-  return [...Map.groupBy(rejected, ({ reason }) => reasonKind(reason))]
-    .map(([reason, rows]) => ({
-      reason,
-      rows: rows.length,
-      lines: rows.slice(0, LINES_SHOWN).map(({ line }) => line),
-    }))
+  return byReason(rejected, ({ reason }) => reasonKind(reason))
     .toSorted((a, b) => b.rows - a.rows)
     .slice(0, IMPORT_LISTED_MAX)
 }

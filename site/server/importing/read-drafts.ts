@@ -3,11 +3,11 @@ import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
 import { cut } from '#site/domain/words/text.ts'
 import { type ColumnChoices, type Columns, mapColumns } from './columns.ts'
 import { dateReader } from './dates.ts'
-import { type Draft, readDraft } from './draft.ts'
+import { type Draft, isInList, readDraft } from './draft.ts'
 import { openTable } from './formats/formats.ts'
 import { type Heading, ImportError, type Row } from './formats/table.ts'
 import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
-import { LINES_SHOWN, type Outcome, type Report, type Section } from './report.ts'
+import { byReason, type Outcome, type Report, type Section } from './report.ts'
 
 export interface Reading {
   path: string
@@ -47,7 +47,7 @@ export async function readDrafts(
   const rejected: Outcome[] = []
   const passed: Passed[] = []
   let count = 0
-  for await (const row of rows) {
+  for (const row of rows) {
     if ('passed' in row) {
       passed.push(row)
       continue
@@ -59,7 +59,7 @@ export async function readDrafts(
     websites.add(draft.canonical)
     if (isLeftOut) continue
     if ('reason' in draft) rejected.push(rejection(draft, draft.reason))
-    else rejected.push(...taken(found, draft, row.under !== undefined))
+    else rejected.push(...taken(found, draft, isInList(row)))
   }
   const drafts = [...found.values()]
   sections.mustHaveAll(leaveOut, path)
@@ -74,7 +74,7 @@ export async function readDrafts(
     drafts,
     websites,
     rejected,
-    passedOver: byReason(passed),
+    passedOver: byReason(passed, (row) => row.passed),
     sections: sections.list(),
     leftOut,
   }
@@ -116,14 +116,6 @@ function readDates(drafts: readonly Draft[]): void {
           : 'was skipped: not a date.'
     if (written && !isPast) draft.notes.push(`"${cut(written, 80)}" ${problem}`)
   }
-}
-
-function byReason(rows: readonly Passed[]): Report['passedOver'] {
-  return [...Map.groupBy(rows, ({ passed }) => passed)].map(([reason, all]) => ({
-    reason,
-    rows: all.reduce((sum, { count = 1 }) => sum + count, 0),
-    lines: all.slice(0, LINES_SHOWN).map(({ line }) => line),
-  }))
 }
 
 const SECTIONS_NAMED = 30

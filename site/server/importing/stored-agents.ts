@@ -13,7 +13,8 @@ import type { FieldChange, LikelyDuplicate } from './report.ts'
 export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
   const stored: StoredAgent[] = []
   for await (const agents of agentPages(client, 'all')) stored.push(...agents.map(storedAgent))
-  return stored.sort((a, b) => (a.created === b.created ? order(a.id, b.id) : order(a.created, b.created)))
+  const age = ({ created, id }: StoredAgent) => `${created} ${id}`
+  return stored.sort((a, b) => (age(a) < age(b) ? -1 : 1))
 }
 
 const PAGE = 5000
@@ -42,10 +43,6 @@ export async function importedMarks(client: PocketBase): Promise<Map<string, Imp
 function storedAgent({ categoryId, createdAt, ...agent }: Agent): StoredAgent {
   const { categoryName: _name, updatedAt: _updated, upvotes: _upvotes, previewSizes: _sizes, ...rest } = agent
   return { ...rest, category: categoryId, created: createdAt }
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }
 
 /** Matches each row with at most one agent by website: the listed or pending one, else the oldest rejected one. */
@@ -77,11 +74,6 @@ export function marksOf(fields: object): Marks {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, digestOf(value)]))
 }
 
-export interface Difference {
-  changes: FieldChange[]
-  write: Record<string, unknown>
-}
-
 /** A field that no import wrote counts as a manual edit. */
 export function differenceTo(
   stored: StoredAgent,
@@ -91,7 +83,7 @@ export function differenceTo(
     marks,
     categories,
   }: { mode: ImportMode; marks: Marks | undefined; categories: Map<string, string> },
-): Difference {
+) {
   const before = new Map<string, unknown>(Object.entries(stored))
   const changes: FieldChange[] = []
   const write: Record<string, unknown> = {}

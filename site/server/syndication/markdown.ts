@@ -16,7 +16,7 @@ import { agentAddress } from './reply.ts'
 export function llms(origin: string, catalogue: Catalogue): string {
   const agents = catalogue.recent(FEED_LENGTH).map((agent) => agentLine(origin, agent))
   const categories = catalogue.categories().map((category) => categoryLine(origin, category))
-  return [
+  return document([
     `# ${BRAND_NAME}`,
     `> ${markdownLine(BRAND_LINE)}`,
     'Every agent has a page. Add .md to its URL to get the same information as Markdown. ' +
@@ -24,10 +24,11 @@ export function llms(origin: string, catalogue: Catalogue): string {
     section('The whole catalogue', catalogueLines(origin)),
     section(CATEGORIES, categories),
     section('Newest agents', agents),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n')
+  ])
+}
+
+function document(blocks: readonly string[]): string {
+  return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
 function catalogueLines(origin: string): string[] {
@@ -68,15 +69,12 @@ export function agentMarkdown(origin: string, agent: Agent): string {
     linkTo('GitHub', githubLink(agent.githubUrl)?.href),
     linkTo('X', xLink(agent.xAccount)?.href),
   ].filter(Boolean)
-  return [
+  return document([
     frontMatter(factsOf(origin, agent)),
     `# ${markdownLine(agent.name)}`,
     markdownText(agent.description),
     links.map((link) => `- ${link}`).join('\n'),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n')
+  ])
 }
 
 function factsOf(origin: string, agent: Agent): Record<string, unknown> {

@@ -16,7 +16,8 @@ async function searching(count: number) {
   const client = new SearchClient(path)
   onTestFinished(() => client.stop())
   const find = async (query: ListQuery): Promise<AgentList> => JSON.parse(await client.search(query))
-  return { reader, writer, client, agents, find }
+  const ready = () => vi.waitUntil(() => client.generation > 0, { timeout: 50_000 })
+  return { reader, writer, client, agents, find, ready }
 }
 
 function named(agent: Agent | undefined, name: string): Agent {
@@ -25,13 +26,13 @@ function named(agent: Agent | undefined, name: string): Agent {
 }
 
 test('returns complete agent lists, even before the index is ready', async () => {
-  const { reader, client, agents, find } = await searching(60)
+  const { reader, agents, find, ready } = await searching(60)
   const [agent] = agents
   const search = agent?.name ?? ''
   const early = await find({ ...QUERY, search })
   expect(early.agents.map(({ name }) => name)).toContain(search)
   expect(early).toEqual(reader.listByName({ ...QUERY, search }))
-  await client.ready
+  await ready()
   const { agents: found, total, facets } = await find({ ...QUERY, search })
   expect(found[0]?.name).toBe(search)
   expect(found[0]).toEqual(reader.agent(found[0]?.id ?? ''))
@@ -40,8 +41,8 @@ test('returns complete agent lists, even before the index is ready', async () =>
 })
 
 test('adds the most popular of its category to a name, and the way to its alternatives', async () => {
-  const { reader, client, agents, find } = await searching(60)
-  await client.ready
+  const { reader, agents, find, ready } = await searching(60)
+  await ready()
   const [only] = agents
   const search = only?.name ?? ''
   const { total, also } = await find({ ...QUERY, search })
@@ -51,8 +52,8 @@ test('adds the most popular of its category to a name, and the way to its altern
 })
 
 test('sees each change', async () => {
-  const { writer, client, agents, find } = await searching(60)
-  await client.ready
+  const { writer, client, agents, find, ready } = await searching(60)
+  await ready()
   const first = async (search: string) => (await find({ ...QUERY, search })).agents[0]
   expect((await first('zebrafish'))?.name).not.toBe('Zebrafish')
   client.changed(writer.apply(batchOf(2, { agents: [named(agents[0], 'Zebrafish')] })))
@@ -64,8 +65,8 @@ test('sees each change', async () => {
 })
 
 test('never shows a deleted agent, even before the index knows', async () => {
-  const { writer, client, agents, find } = await searching(60)
-  await client.ready
+  const { writer, agents, find, ready } = await searching(60)
+  await ready()
   const gone = agents[3]
   writer.apply(batchOf(2, { removed: [gone?.id ?? ''] }))
   const { agents: found } = await find({ ...QUERY, search: gone?.name ?? '', limit: 100 })
@@ -73,8 +74,8 @@ test('never shows a deleted agent, even before the index knows', async () => {
 })
 
 test('waits until the index has the changes of the replica', async () => {
-  const { writer, client, agents, find } = await searching(60)
-  await client.ready
+  const { writer, client, agents, find, ready } = await searching(60)
+  await ready()
   const applied = writer.apply(batchOf(2, { agents: [named(agents[0], 'Zebrafish')] }))
   const found = find({ ...QUERY, search: 'zebrafish' })
   await delay(50)
@@ -83,8 +84,8 @@ test('waits until the index has the changes of the replica', async () => {
 })
 
 test('finds an unannounced change with a fresh index', async () => {
-  const { writer, client, agents, find } = await searching(60)
-  await client.ready
+  const { writer, client, agents, find, ready } = await searching(60)
+  await ready()
   const { generation } = client
   writer.apply(batchOf(2, { agents: [named(agents[0], 'Zebrafish')] }))
   await find({ ...QUERY, search: 'zebrafish' })
@@ -93,8 +94,8 @@ test('finds an unannounced change with a fresh index', async () => {
 })
 
 test('builds a fresh index after a large change and searches names meanwhile', async () => {
-  const { writer, client, find } = await searching(10)
-  await client.ready
+  const { writer, client, find, ready } = await searching(10)
+  await ready()
   const many = sampleAgents(1500).map((agent, i) => (i === 1200 ? named(agent, 'Zebrafish') : agent))
   client.changed(await writer.replace(snapshotOf(2, many)))
   const early = await find({ ...QUERY, search: 'zebra' })
@@ -109,8 +110,8 @@ test('builds a fresh index after a large change and searches names meanwhile', a
 })
 
 test('replaces the index after many small changes without a gap', async () => {
-  const { writer, client, find } = await searching(100)
-  await client.ready
+  const { writer, client, find, ready } = await searching(100)
+  await ready()
   const agents = sampleAgents(400)
   for (let i = 0; i < 400; i += 20) {
     client.changed(writer.apply(batchOf(i + 2, { agents: agents.slice(i, i + 20) })))

@@ -19,8 +19,6 @@ const HEARING_MS = 1000
 const YOUNG_MB = 24
 
 export class SearchClient {
-  readonly #ready = Promise.withResolvers<void>()
-  readonly ready: Promise<void> = this.#ready.promise
   /** Increases with each new index, because results may differ. */
   generation = 0
   readonly #path: string
@@ -134,7 +132,6 @@ export class SearchClient {
     this.#current = thread
     this.#next = undefined
     this.generation++
-    this.#ready.resolve()
   }
 
   #replace(thread: SearchThread): void {

@@ -1,6 +1,6 @@
 /** Finds words close to a misspelled one (SymSpell): words within k edits share a form with at most k letters deleted. Hits are verified, so hash collisions do no harm. */
 import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
-import { firstPlace } from './postings.ts'
+import { firstPlace, grown } from './postings.ts'
 
 export interface Near {
   word: string
@@ -95,11 +95,7 @@ function hashPairs(words: readonly string[]): Float64Array {
   let length = 0
   words.forEach((word, number) => {
     for (const hash of hashesOf(word, editsIndexed(word))) {
-      if (length === pairs.length) {
-        const grown = new Float64Array(length * 2)
-        grown.set(pairs)
-        pairs = grown
-      }
+      if (length === pairs.length) pairs = grown(pairs, Float64Array, length * 2)
       pairs[length++] = hash * WORDS_MAX + number
     }
   })

@@ -38,7 +38,7 @@ export function firstPlace(length: number, isBefore: (place: number) => boolean)
   return low
 }
 
-export function grown<Column extends Uint32Array | Uint8Array>(
+export function grown<Column extends Uint32Array | Uint8Array | Float64Array>(
   from: Column,
   Kind: new (length: number) => Column,
   length: number,

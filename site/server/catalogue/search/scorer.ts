@@ -9,8 +9,6 @@ export interface Hits {
   count: number
 }
 
-const STAMP_MAX = 2e9
-
 export class Scorer implements Hits {
   /** By document touched since `begin`: the sums of its words' scores, of their weights, and of its concepts' scores. */
   words = new Float32Array(0)
@@ -20,16 +18,12 @@ export class Scorer implements Hits {
   count = 0
   #best = new Float32Array(0)
   /** The group that last touched a document; older stamps belong to earlier runs. */
-  #stamps = new Int32Array(0)
+  #stamps = new Float64Array(0)
   #stamp = 0
   #start = 0
 
   begin(size: number): void {
     if (this.words.length < size) this.#allocate(size * 2)
-    if (this.#stamp > STAMP_MAX) {
-      this.#stamps.fill(0)
-      this.#stamp = 0
-    }
     this.#start = ++this.#stamp
     this.count = 0
   }
@@ -100,7 +94,7 @@ export class Scorer implements Hits {
     this.concepts = new Float32Array(size)
     this.#best = new Float32Array(size)
     this.docs = new Uint32Array(size)
-    this.#stamps = new Int32Array(size)
+    this.#stamps = new Float64Array(size)
     this.#stamp = 0
   }
 }

@@ -1,4 +1,5 @@
 /** Turns an object into cells: of nested objects it takes the text or link they stand for, and their own values. */
+import { LRUCache } from 'lru-cache'
 import { isImageHeading, isLanguage, languageOf } from '#site/server/importing/columns.ts'
 import { VALUE_NESTED } from '#site/server/importing/import-texts.ts'
 import type { Cell } from './table.ts'
@@ -46,22 +47,15 @@ function textOf(value: unknown, key: string, notes: string[]): string {
     return ''
   }
   const language = Object.keys(value).every(isLanguage) ? (value['en'] ?? Object.values(value)[0]) : undefined
-  const wanted = isImageKey(key) ? LINKS : WORDS
+  const wanted = imageKeys.memo(key) ? LINKS : WORDS
   const text = language ?? wanted.map((name) => value[name]).find(isPlain)
   if (isPlain(text)) return String(text)
   if (!Object.values(value).some(isPlain)) notes.push(VALUE_NESTED(key))
   return ''
 }
 
-const IMAGE_KEYS_MAX = 1000
-const imageKeys = new Map<string, boolean>()
-
 /** Cached, because keys repeat in each object. */
-function isImageKey(key: string): boolean {
-  const isImage = imageKeys.get(key) ?? isImageHeading(key)
-  if (imageKeys.size < IMAGE_KEYS_MAX) imageKeys.set(key, isImage)
-  return isImage
-}
+const imageKeys = new LRUCache<string, boolean>({ max: 1000, memoMethod: (key) => isImageHeading(key) })
 
 function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

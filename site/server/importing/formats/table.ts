@@ -28,7 +28,7 @@ interface BadRow extends Place {
 
 interface Place {
   line: number
-  /** Headings above it, the outermost first. */
+  /** In Markdown, the headings above it, the outermost first. */
   under?: readonly Heading[]
 }
 
@@ -46,7 +46,7 @@ export type FoundRow = (Place & { fields: Partial<Record<ImportField, Cell>> }) 
 
 export interface Table {
   header: string[]
-  rows: Iterable<Row> | AsyncIterable<Row>
+  rows: Iterable<Row>
   /** Of a text file. */
   encoding?: string
 }
