@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { xHandleOf } from '#site/domain/links/x-handle.ts'
 import { MAKER_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import * as cells from './cells.ts'
 import { mapColumns } from './columns.ts'
@@ -203,7 +204,7 @@ test.each([
   ['https://example.com/name', undefined],
   ['a name', undefined],
 ])('the handle %j is %s', (written, handle) => {
-  expect(cells.xHandleOf(written)).toBe(handle)
+  expect(xHandleOf(written)).toBe(handle)
 })
 
 test.each([

@@ -9,6 +9,7 @@ import {
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
 import { canonicalUrl, isWebUrl, storedAddress } from '#site/domain/links/links.ts'
+import { xHandleOf } from '#site/domain/links/x-handle.ts'
 import { platformsAmong } from '#site/domain/platforms.ts'
 import { AGENT_FIELDS, type TextRules } from '#site/domain/submission/agent-fields.ts'
 import { byTextField, type TextField } from '#site/domain/submission/written-fields.ts'
@@ -132,7 +133,7 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
   return {
     ...byTextField((field) => (READ_APART.has(field) ? '' : usable(field, ...checked(field, cell(field))))),
     githubUrl: usable('githubUrl', cells.githubOf(cell('githubUrl')), 'was skipped: not a GitHub URL.'),
-    xAccount: usable('xAccount', cells.xHandleOf(cell('xAccount')), 'was skipped: not an X handle.'),
+    xAccount: usable('xAccount', xHandleOf(cell('xAccount')), 'was skipped: not an X handle.'),
     worksWith: platformsAmong(platforms.flatMap(([, known]) => known ?? [])),
     previewImages: https.slice(0, PREVIEW_IMAGES_MAX),
     createdAt: cell('createdAt'),

@@ -11,6 +11,7 @@ import {
 } from '#site/domain/limits.ts'
 import { isWebUrl, storedAddress } from '#site/domain/links/links.ts'
 import { isSharedByPath } from '#site/domain/links/shared-hosts.ts'
+import { xHandleOf } from '#site/domain/links/x-handle.ts'
 import { oneLine, shorten } from '#site/domain/words/foreign-text.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import type { PageFacts } from './read-page.ts'
@@ -18,7 +19,8 @@ import type { PageFacts } from './read-page.ts'
 export type Proposal = Output<'POST /api/prefill'>
 
 const SEPARATOR = /\s+[-–—|·•»]\s+|:\s+/
-const X_PAGES = /^(?:intent|share|home|i|hashtag|search|explore|login|signup|settings|tos|privacy|about)$/i
+/** A post may be someone else's. */
+const PROFILE = /^https?:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?\w{1,15}\/?(?:[?#].*)?$/i
 
 const KIND = /(?:Software|Web|Mobile)(?:Application|SourceCode)|^Product$/
 const DEPTH_MAX = 6
@@ -93,16 +95,9 @@ function githubOf({ anchors }: PageFacts, software: Software | undefined, page: 
 
 function accountOf({ metas, anchors }: PageFacts, page: URL): string {
   if (isSharedByPath(hostOf(page))) return ''
-  const told = /^@?(\w{1,15})$/.exec(metas.get('twitter:site')?.trim() ?? '')?.[1]
-  const linked = anchors.map((address) => {
-    const [, handle = ''] =
-      /^https?:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/@?(\w{1,15})\/?(?:[?#].*)?$/i.exec(
-        address.trim(),
-      ) ?? []
-    return X_PAGES.test(handle) ? '' : handle
-  })
-  const name = told ?? linked.find(Boolean)
-  return name ? `@${name}` : ''
+  const profiles = anchors.filter((address) => PROFILE.test(address.trim()))
+  const handles = [metas.get('twitter:site') ?? '', ...profiles].map((text) => xHandleOf(text.trim()))
+  return handles.find(Boolean) ?? ''
 }
 
 function imageOf({ metas, links }: PageFacts, base: string): string | undefined {

@@ -1,6 +1,7 @@
 /** Makes the fields of an agent from its entry and its labeled details: columns of a table, or items such as 'Price: free'. */
 import type { ImportField } from '#site/domain/imports.ts'
-import { listOf, xHandleOf } from '#site/server/importing/cells.ts'
+import { xHandleOf } from '#site/domain/links/x-handle.ts'
+import { listOf } from '#site/server/importing/cells.ts'
 import { fieldsOf } from '#site/server/importing/columns.ts'
 import { DETAIL_NAMED, ITEM_STRUCK, LINK_RELATIVE } from '#site/server/importing/import-texts.ts'
 import { describe, type Entry, entryOf } from './markdown-line.ts'
