@@ -15,7 +15,6 @@ function read(markdown: string) {
 }
 
 const relative = (url: string) => `The link "${url}" is relative. Use a full URL.`
-const one = (item: string) => read(`## Coding\n${item}`)[0]
 
 test('reads headings as categories, nearest first, except the title and sections about the list', () => {
   const list = `# Awesome list
@@ -36,50 +35,6 @@ Look [here](https://example.com).
     [9, 'B', 'Sells.', 'https://b.example.com', ['Sales, Marketing', 'Coding & more']],
     [11, 'C', 'Compiles.', 'https://c.example.com', ['C++']],
   ])
-})
-
-test.each([
-  ['- [A](https://a.example.com) – Writes *all* the `code`.', 'Writes all the code.'],
-  ['- [A](https://a.example.com): Writes code\n  over two lines.', 'Writes code over two lines.'],
-  ['- **[A](https://a.example.com)** Writes code.', 'Writes code.'],
-  ['- ⭐ [**A**](https://a.example.com) | Writes code.', 'Writes code.'],
-  ['- [A](https://a.example.com) ⭐ 🇨🇳 🛠️ — Writes code.', 'Writes code.'],
-  ['- [A](https://a.example.com) - Uses [B](https://b.example.com), not C.', 'Uses B, not C.'],
-  ['- [A](https://a.example.com) - .NET agents & "more" &amp; so on.', '.NET agents & "more" & so on.'],
-  ['- [A](https://a.example.com) - `curl` for agents.', 'curl for agents.'],
-  ['- [A](https://a.example.com)\n\n  Writes code.', 'Writes code.'],
-  ['- [A](https://a.example.com)\n  - Writes code.\n  - And tests.', 'Writes code.'],
-  ['- [A][ref] - Writes code.\n\n[ref]: https://a.example.com "A"', 'Writes code.'],
-])('reads the description of %j', (item, description) => {
-  expect(one(item)).toMatchObject({ name: 'A', description, website: 'https://a.example.com' })
-})
-
-test('excludes badges and links beside the description', () => {
-  const badge = '[![stars](https://img.example.com/s.svg)](https://github.com/example/a)'
-  expect(one(`- [A](https://a.example.com) ${badge} - Writes code. ![logo](l.png)`)).toMatchObject({
-    description: 'Writes code.',
-    github: 'https://github.com/example/a',
-  })
-  const links = '([Demo](https://d.example.com), [Source Code](https://github.com/example/a))'
-  expect(one(`- [A](https://a.example.com) - Writes code. ${links} \`MIT\` \`Go\``)).toMatchObject({
-    description: 'Writes code.',
-    github: 'https://github.com/example/a',
-    tags: ['MIT', 'Go'],
-  })
-  expect(one('- [A](https://a.example.com) `🚀` `[Go]` `CLI` - Writes `Rust` code.')).toMatchObject({
-    description: 'Writes Rust code.',
-    tags: ['Go', 'CLI'],
-  })
-  expect(one('- [A](https://a.example.com) - Writes code. [X](https://x.com/aaa)')).toMatchObject({
-    description: 'Writes code.',
-    x: 'https://x.com/aaa',
-  })
-  const mention = one('- [A](https://a.example.com) - Like [B](https://github.com/example/b) in `Go`')
-  expect(mention).toMatchObject({ description: 'Like B in Go' })
-  expect(mention).not.toHaveProperty('github')
-  expect(one('- [A](https://github.com/example/a) - Writes code.')).toMatchObject({
-    github: 'https://github.com/example/a',
-  })
 })
 
 test('reads inner lists as details, agents, or the agents of a group', () => {
@@ -218,63 +173,6 @@ test('keeps the lines, category, and references of a long list', () => {
   })
 })
 
-const SAME = { name: 'A', description: 'Writes code.', website: 'https://a.example.com' }
-const A = '[A](https://a.example.com)'
-
-test.each([
-  [`${A} :rocket: :de: - Writes code.`],
-  [`${A} ★★☆ - Writes code.`],
-  [`${A} (🥇56 · ⭐ 2.1k) - Writes code.`],
-  [`${A}[^1] - Writes code.\n\n[^1]: Since May.`],
-  ['[A][a][^1] - Writes code.\n\n[^1]: Since May.\n[a]: https://a.example.com'],
-  [`${A} - 🤖 Writes code. · `],
-  [`${A} -> Writes code. ⭐ :star:`],
-  ['**A** – Writes code. ([website](https://a.example.com), [github](https://github.com/x/a))'],
-  [`${A} → Writes code. [Intro](https://a.example.com/intro) [More](more.md)`],
-  [`${A} ☁️/🏠 Writes code.`],
-  [`⭐ 12k | ${A} | Writes code.`],
-  [`[x] ${A} - Writes code.`],
-  ['[★ 1.2k](https://g.example.com) [A](https://a.example.com) [9k](https://g.example.com) - Writes code. →'],
-  ['`MIT` [A](https://a.example.com) - Writes code.'],
-  ['[![A logo](https://i.example.com/a.svg)](https://a.example.com) Writes code.'],
-  ['**A**: Writes code. [Site](https://a.example.com)'],
-  ['**A** ([link](https://a.example.com)) - Writes code.'],
-  ['![](i.png) **A** - Writes code. [Code](https://a.example.com)'],
-  ['<a href="https://a.example.com"><b>A</b></a> - Writes <i>code</i>.'],
-  ['<img src="i.png"> <strong>[A](https://a.example.com)</strong> <br> Writes code.'],
-])('reads the name, text, and website of %j', (item) => {
-  expect(read(`## Coding\n- ${item}`)[0]).toMatchObject(SAME)
-})
-
-test.each([
-  [`${A} (by Acme Labs) - Writes code.`, { ...SAME, maker: 'Acme Labs' }],
-  [`${A} by [Acme](https://acme.example.com) - Writes code.`, { ...SAME, maker: 'Acme' }],
-  ['[acme/a](https://github.com/Acme/a) - Writes code.', { name: 'a', maker: 'acme' }],
-  ['[acme/tools/a](https://github.com/acme/mono/tree/main/a) - Writes code.', { name: 'a', maker: 'acme' }],
-  ['[other/a](https://github.com/acme/a) - Writes code.', { name: 'a', maker: 'other' }],
-  ['[TCP/IP](https://tcp.example.com/x/y) - Sends code.', { name: 'TCP/IP' }],
-  ['[acme](https://a.example.com)/[A](https://a.example.com/x) - Writes code.', { name: 'A', maker: 'acme' }],
-  [
-    `${A} - Writes code, see the [docs](https://a.example.com/d).`,
-    { description: 'Writes code, see the docs.' },
-  ],
-  [`${A} - By hand: writes code.`, { description: 'By hand: writes code.' }],
-  ['https://www.a.example.com/x - Writes code.', { name: 'a.example.com', description: 'Writes code.' }],
-  [`~~${A} - Writes code.~~`, { name: 'A', problem: texts.ITEM_STRUCK }],
-  [`<s>${A}</s> - Gone.`, { name: 'A', problem: texts.ITEM_STRUCK }],
-  ['[GitHub](https://github.com/acme/a) (12 stars)', { problem: texts.DETAIL_NAMED('GitHub') }],
-  ['[Discord](https://discord.com) - Chats with you.', { name: 'Discord' }],
-])('reads %j', (item, expected) => {
-  expect(read(`## Coding\n- ${item}`)[0]).toMatchObject(expected)
-})
-
-test('reads two agents of one item', () => {
-  expect(read(`## Coding\n- ${A} / [B](https://b.example.com) - Writes code.`)).toMatchObject([
-    SAME,
-    { name: 'B', description: 'Writes code.', website: 'https://b.example.com' },
-  ])
-})
-
 test('reads HTML like Markdown', () => {
   const list = `## Coding
 <details><summary><b><a href="https://a.example.com">A</a></b> (🥇5 · ⭐ 2K) - Writes code. <code><a href="https://l.example.com">MIT</a></code></summary>
@@ -298,7 +196,7 @@ test('reads HTML like Markdown', () => {
 ## Finance
 - [E](https://e.example.com) - Counts money.`
   expect(read(list)).toMatchObject([
-    { ...SAME, line: 2, tags: ['MIT'], category: ['Coding'] },
+    { line: 2, name: 'A', description: 'Writes code.', tags: ['MIT'], category: ['Coding'] },
     { line: 12, name: 'B', description: 'Writes & tests code.', category: ['Coding'] },
     { line: 13, name: 'C', description: 'Reads code.' },
     { line: 16, name: 'D', description: 'Explains code.' },
