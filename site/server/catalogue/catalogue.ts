@@ -50,8 +50,9 @@ export class Catalogue extends CatalogueReader {
 
   async findJson(query: ListQuery): Promise<string> {
     if (!query.search) return this.listJson(query)
-    if (this.#search) return await this.#search.search(query)
-    throw new Error('This catalogue was opened without a search index. Only lists and lookups are available.')
+    if (!this.#search) throw new Error('This catalogue was opened without a search index.')
+    const found = await this.#search.search(query, super.version())
+    return found ?? JSON.stringify(this.listByName(query))
   }
 
   agentPage(id: string): AgentPage | undefined {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { AgentList } from '#site/contracts/agents.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
+import { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { filledReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { SearchClient } from './client.ts'
@@ -15,7 +15,9 @@ async function searching(count: number) {
   const { path, writer, reader } = await filledReplica(agents)
   const client = new SearchClient(path)
   onTestFinished(() => client.stop())
-  const find = async (query: ListQuery): Promise<AgentList> => JSON.parse(await client.search(query))
+  const catalogue = new Catalogue({ path, search: client })
+  onTestFinished(() => catalogue.close())
+  const find = (query: ListQuery) => catalogue.find(query)
   const ready = () => vi.waitUntil(() => client.generation > 0, { timeout: 50_000 })
   return { reader, writer, client, agents, find, ready }
 }

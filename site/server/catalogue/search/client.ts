@@ -1,13 +1,12 @@
 /** The main thread's side of the search: a worker holds the index, so building and searching never delay a page. */
 import type { ListQuery } from '#site/domain/filters.ts'
-import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
-import { openReplica } from '#site/server/replica/schema.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
 
 export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'voted'>
 export type SearchRequest = { kind: 'search'; query: ListQuery } | ({ kind: 'changed' } & Change)
-export type SearchEvent = 'ready' | 'stale'
+/** The index has this version of the replica, or should be built again. */
+export type SearchEvent = number | 'stale'
 type SearchThread = Thread<SearchRequest, string, SearchEvent>
 
 /** With more changed agents than this, building a new index is faster. */
@@ -22,25 +21,23 @@ export class SearchClient {
   /** Increases with each new index, because results may differ. */
   generation = 0
   readonly #path: string
-  readonly #names: CatalogueReader
   #current: SearchThread | undefined
   #next: SearchThread | undefined
   #stopped = false
-  #version: number
+  /** Of the replica, as far as its changes are announced. */
+  #version = 0
   readonly #waiting = new Set<() => void>()
 
   /** The replica's file must exist (see prepareReplica). */
   constructor(path: string) {
     this.#path = path
-    this.#names = new CatalogueReader(openReplica(path, { readOnly: true }))
-    this.#version = this.#names.version()
     this.#build()
   }
 
-  /** Returns an AgentList as JSON. */
-  async search(query: ListQuery): Promise<string> {
-    await this.#heard(this.#names.version())
-    return (await this.#ask(query)) ?? JSON.stringify(this.#names.listByName(query))
+  /** Returns an AgentList as JSON, which has the replica's changes up to this version; undefined while there is no index. */
+  async search(query: ListQuery, version: number): Promise<string | undefined> {
+    await this.#heard(version)
+    return await this.#ask(query)
   }
 
   /** Call it after each applied change, so that later searches see it. */
@@ -59,9 +56,8 @@ export class SearchClient {
   }
 
   reopen(): void {
-    this.#names.replace(openReplica(this.#path, { readOnly: true }))
-    this.#hear(this.#names.version())
     this.#restart()
+    this.#hear(0)
   }
 
   /** Terminating a thread during an SQLite read may crash the process. */
@@ -69,12 +65,11 @@ export class SearchClient {
     this.#stopped = true
     this.#hear(Number.POSITIVE_INFINITY)
     await Promise.all([this.#current?.stop(), this.#next?.stop()])
-    this.#names.close()
   }
 
   /** Waits until the change that this search must see is announced, which happens a moment after the file is written. */
   async #heard(version: number): Promise<void> {
-    if (this.#stopped || version <= this.#version) return
+    if (!this.#current || version <= this.#version) return
     const announced = new Promise<void>((resolve) => this.#waiting.add(resolve))
     const late = setTimeout(() => this.#miss(version), HEARING_MS)
     await announced
@@ -118,8 +113,9 @@ export class SearchClient {
       data: () => ({ path: this.#path }),
       youngMb: YOUNG_MB,
       onEvent: (event) => {
-        if (event === 'ready' && thread === this.#next) this.#takeOver(thread)
-        if (event === 'stale' && thread === this.#current && !this.#next) this.#build()
+        if (event === 'stale') {
+          if (thread === this.#current && !this.#next) this.#build()
+        } else if (thread === this.#next) this.#takeOver(thread, event)
       },
       onEnd: () => this.#replace(thread),
     })
@@ -127,7 +123,8 @@ export class SearchClient {
     thread.start()
   }
 
-  #takeOver(thread: SearchThread): void {
+  #takeOver(thread: SearchThread, version: number): void {
+    this.#hear(version)
     this.#current?.stop()
     this.#current = thread
     this.#next = undefined

@@ -19,10 +19,11 @@ const reader = new CatalogueReader(openReplica(workerData.path, { readOnly: true
 const tagsOf = (id: string) => reader.agent(id)?.tags ?? []
 const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS, tagsOf })
 
+const version = reader.version()
 index.describe(reader.categories())
 index.load(everyAgent())
 serveRequests(serve, () => reader.close())
-sendEvent<SearchEvent>('ready')
+sendEvent<SearchEvent>(version)
 
 function* everyAgent(): Generator<Agent> {
   for (const agents of reader.agentBatches()) yield* agents
