@@ -9,7 +9,6 @@ const FIRST_MS = 5 * 60_000
 const CHECK_MS = 60_000
 /** A copy can't be restored without a backup, so that one is made soon. */
 const COPY_FIRST_MS = 1000
-const COPY_CHECK_MS = 10_000
 /** A failed backup is retried after an hour. */
 const RETRY_MS = 3_600_000
 
@@ -34,22 +33,21 @@ export function scheduleBackups({
   const { BACKUP_HOUR: hour, POCKETBASE_URL, REPLICATE_TO } = config
   if (POCKETBASE_URL || (hour === undefined && !REPLICATE_TO)) return undefined
   const first = REPLICATE_TO ? COPY_FIRST_MS : FIRST_MS
-  const check = REPLICATE_TO ? COPY_CHECK_MS : CHECK_MS
   const hasStarted = connection.then(
     () => true,
     () => false,
   )
   return new Loop(firstMs ?? first, async () => {
-    if (!(await hasStarted)) return check
+    if (!(await hasStarted)) return CHECK_MS
     const list = await backups.list().catch(() => undefined)
     const isMissing = REPLICATE_TO !== undefined && list?.length === 0
     const isNight = list && hour !== undefined && isDue(hour, new Date(), list[0]?.madeAt)
     // Without the list, a backup would be made every hour.
-    if (!isMissing && !isNight) return check
+    if (!isMissing && !isNight) return CHECK_MS
     try {
       const { name, bytes } = await backups.make()
       log.info({ backup: name, bytes }, 'backup created')
-      return check
+      return CHECK_MS
     } catch (error) {
       log.error({ error }, 'failed to create a backup')
       return RETRY_MS
