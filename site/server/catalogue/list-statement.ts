@@ -18,13 +18,8 @@ import { type Cell, cellsWhere, countFacets } from './list-counts.ts'
 const MERGED_MAX = 100
 const IN_CATEGORIES = 'category_id in (select value from json_each(?))'
 
-export interface ListStatement {
-  sql: string
-  values: (string | number)[]
-}
-
 /** `known` are the categories with agents; others can't match. */
-export function listStatement(query: ListQuery, known: ReadonlySet<string>): ListStatement {
+export function listStatement(query: ListQuery, known: ReadonlySet<string>) {
   const order = ORDERS[query.sortBy]
   const page = [query.limit, query.offset]
   const filter = filterOf(query)
@@ -54,7 +49,7 @@ function filterOf(query: ListQuery): Conditions {
   return { conditions: [...conditions, ...tags.map(() => CARRIES)], values: [...values, ...tags] }
 }
 
-function plain({ conditions, values }: Conditions, order: Order, page: number[]): ListStatement {
+function plain({ conditions, values }: Conditions, order: Order, page: number[]) {
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')} ` : ''
   return {
     sql: `select json from agents ${where}${orderBy(order)} limit ? offset ?`,

@@ -6,7 +6,7 @@ import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
-import { date, isRecordId } from '#site/server/pocketbase/records.ts'
+import { date, isRecordId, optionalDate } from '#site/server/pocketbase/records.ts'
 import type { FileImports, ImportRun } from './imports.ts'
 
 const BATCH_UNKNOWN = 'This import no longer exists'
@@ -42,12 +42,12 @@ const row = importBatch
   .extend({
     at: date,
     counts: importBatch.shape.counts.nullable(),
-    undone: z.union([z.literal(''), date]),
+    undone: optionalDate,
   })
   .transform(({ counts, undone, ...rest }) => ({
     ...rest,
     ...(counts && { counts }),
-    ...(undone !== '' && { undone }),
+    ...(undone && { undone }),
   }))
 
 export const readImportBatches: Action<'GET /api/admin/imports/batches'> = async (_input, context) => {

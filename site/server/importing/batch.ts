@@ -13,8 +13,6 @@ export interface Importer {
   allow?: () => Promise<void>
 }
 
-type BatchCounts = Pick<Report, 'created' | 'updated' | 'rejected'>
-
 /** PocketBase refuses to undo a batch without counts for a minute after its last renewal. */
 const RENEWAL_MS = 10_000
 
@@ -55,7 +53,7 @@ export class Batch {
   }
 
   /** Without PocketBase, the counts are missing. */
-  async end({ created, updated, rejected }: BatchCounts): Promise<void> {
+  async end({ created, updated, rejected }: Pick<Report, 'created' | 'updated' | 'rejected'>): Promise<void> {
     if (this.#id) await this.#update({ counts: { created, updated, rejected } }).catch(() => undefined)
   }
 

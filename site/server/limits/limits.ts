@@ -9,22 +9,21 @@ import { type Counted, IN_TURN, RULES } from './rules.ts'
 /** On a slow machine, two passwords ahead in the queue take longer than its usual limit of one second. */
 const WAITING_MS_MAX = 2000
 
-export interface Limits {
-  count(counted: Counted, attempt: Attempt, cost?: number): Promise<void>
-  /** Counts an attempt at a route and does its work in turn. Throws 429 or 503. */
-  run<T>(route: Route, attempt: Attempt, work: () => Promise<T>): Promise<T>
-  bodies: Pick<Bodies, 'admit'>
-}
+export type Limits = ReturnType<typeof openLimits>
 
 /** Without `on` there are no rate limits, but the queue is still bounded. */
-export function openLimits(on: boolean): Limits {
+export function openLimits(on: boolean) {
   const attempts = new Attempts()
   const turns = new Concurrency({ waitingMsMax: WAITING_MS_MAX })
   const rulesOf = (counted: Counted) => (on ? (RULES[counted] ?? []) : [])
+  const bodies: Pick<Bodies, 'admit'> = on ? new Bodies() : { admit: () => undefined }
   return {
-    bodies: on ? new Bodies() : { admit: () => undefined },
-    count: async (counted, attempt, cost) => void (await attempts.spend(rulesOf(counted), attempt, cost)),
-    run: async (route, attempt, work) => {
+    bodies,
+    count: async (counted: Counted, attempt: Attempt, cost?: number): Promise<void> => {
+      await attempts.spend(rulesOf(counted), attempt, cost)
+    },
+    /** Counts an attempt at a route and does its work in turn. Throws 429 or 503. */
+    run: async <T>(route: Route, attempt: Attempt, work: () => Promise<T>): Promise<T> => {
       const client = clientOf(attempt.address)
       // Checked before the attempt is counted, because a full queue must not use one up.
       if (IN_TURN.has(route)) turns.checkRoom(client)

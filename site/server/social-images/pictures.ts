@@ -13,19 +13,16 @@ const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
 type DrawingThread = Thread<SharePicture, Uint8Array>
 
-export interface Pictures {
-  of(picture: SharePicture): Promise<Buffer<ArrayBuffer>>
-  close(): Promise<void>
-}
+export type Pictures = ReturnType<typeof openPictures>
 
-export function openPictures(dataDir: string, log: Logger): Pictures {
+export function openPictures(dataDir: string, log: Logger) {
   const thread: DrawingThread = new Thread(new URL('./worker.ts', import.meta.url), {
     name: 'pictures',
     idleMs: IDLE_MS,
   })
   const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
-    of(picture) {
+    of(picture: SharePicture): Promise<Buffer<ArrayBuffer>> {
       const file = join(dataDir, 'og', picture.id.slice(0, 2), `${picture.id}-${pictureKey(picture)}${PNG}`)
       const known = underway.get(file)
       if (known) return known
