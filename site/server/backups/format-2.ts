@@ -1,8 +1,9 @@
 /** Reads backups that Roster wrote before they were encrypted whole. Remove this file once all that are still stored are newer. */
 import { createHash, createHmac, scryptSync } from 'node:crypto'
-import { closeSync, createReadStream, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { decrypt } from '#site/server/config/cipher.ts'
@@ -28,11 +29,8 @@ const secretsShape = z.object({
 })
 type Secrets = z.output<typeof secretsShape>
 
-export function isFormat2(file: string): boolean {
-  const start = Buffer.alloc(GZIP_START.length)
-  const descriptor = openSync(file, 'r')
-  readSync(descriptor, start)
-  closeSync(descriptor)
+export async function isFormat2(file: string): Promise<boolean> {
+  const start = await buffer(createReadStream(file, { end: GZIP_START.length - 1 }))
   return start.equals(GZIP_START)
 }
 

@@ -24,7 +24,7 @@ export async function restore({ file, dataDir, key, renew }: RestoreOrder): Prom
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true, mode: 0o700 })
   try {
-    await (isFormat2(file) ? readFormat2 : readArchive)(file, work, key)
+    await ((await isFormat2(file)) ? readFormat2 : readArchive)(file, work, key)
     const database = join(work, DATABASE)
     await renew?.(database)
     const state = await explained(file, () => stateOf(database))

@@ -1,6 +1,5 @@
 /** Sends a file to the bucket in parts, without holding it in memory, and downloads one. */
-import { createWriteStream, renameSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { createReadStream, createWriteStream, renameSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Bucket } from './bucket.ts'
 
@@ -10,25 +9,18 @@ const PART_MS = 5 * 60_000
 const ATTEMPTS = 3
 
 export async function putFile(bucket: Bucket, key: string, path: string): Promise<void> {
-  const file = await open(path)
   const uploadId = await bucket.begin(key, { 'Content-Type': 'application/octet-stream' })
   try {
-    const { size } = await file.stat()
     const parts: { PartNumber: number; ETag: string }[] = []
-    for (let from = 0; from < size; from += PART_BYTES) {
+    for await (const content of createReadStream(path, { highWaterMark: PART_BYTES })) {
       const PartNumber = parts.length + 1
-      const content = await read(file, from, Math.min(PART_BYTES, size - from))
-      parts.push({
-        PartNumber,
-        ETag: await putPart(await bucket.signPart(key, uploadId, PartNumber), content),
-      })
+      const address = await bucket.signPart(key, uploadId, PartNumber)
+      parts.push({ PartNumber, ETag: await putPart(address, content) })
     }
     await bucket.complete(key, uploadId, parts)
   } catch (error) {
     await bucket.abort(key, uploadId).catch(() => undefined)
     throw error
-  } finally {
-    await file.close()
   }
 }
 
@@ -39,12 +31,6 @@ export async function getFile(bucket: Bucket, key: string, path: string): Promis
   const target = createWriteStream(`${path}.part`, { mode: 0o600 })
   await pipeline(response.body, target)
   renameSync(`${path}.part`, path)
-}
-
-async function read(file: FileHandle, from: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
-  const content = Buffer.alloc(bytes)
-  await file.read(content, 0, bytes, from)
-  return content
 }
 
 async function putPart(address: string, body: Buffer<ArrayBuffer>): Promise<string> {
