@@ -72,8 +72,8 @@ export class ListCounts {
   #cellsOf(tags: readonly string[], version: number): Cells {
     return this.#cells.getOrMake(JSON.stringify(tags), version, () => {
       const sql = tags.length === 0 ? CELLS : cellsWhere(carriesAll(tags))
-      const cells = this.#statements.all<Cell>(sql, ...tags)
-      return { cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
+      const cells = readCells(this.#statements, sql, ...tags)
+      return { cells, categoryIds: new Set(cells.map(({ categoryId }) => categoryId)) }
     })
   }
 
@@ -114,52 +114,58 @@ function carriesAll(tags: readonly string[]): string {
   return tags.map(() => CARRIES).join(' and ')
 }
 
-export interface Cell extends Record<string, string | number> {
-  category_id: string
+/** The agents of a category with the same values of all facets. */
+export interface Cell {
+  categoryId: string
+  /** By facet. */
+  bits: readonly number[]
   n: number
 }
 
-/** Excludes tags, because they're applied when the cells are selected. */
-type CellQuery = Pick<ListQuery, 'categoryIds'> & FacetFilters
-
-interface Counted<One extends Cell> {
-  total: number
-  facets: Omit<Facets, 'tags'>
-  matching: readonly One[]
-}
-
-export function countFacets<One extends Cell>(cells: readonly One[], query: CellQuery): Counted<One> {
-  const { categoryIds } = query
-  const wanted = FACETS.map((facet) => facetBits(facet, chosenOf(facet, query)))
-  const read = cells.map((cell) => {
-    const bits = FACETS.map((facet) => bitsIn(cell[facet.column] ?? 0, facet))
-    const isIn = categoryIds.length === 0 || categoryIds.includes(cell.category_id)
-    return { ...cell, isIn, bits, unmet: FACETS.filter((_, at) => !holds(bits[at], wanted[at])) }
-  })
-  const categories: Record<string, number> = {}
-  for (const { category_id, n, unmet } of read) {
-    if (unmet.length === 0 && category_id) categories[category_id] = (categories[category_id] ?? 0) + n
-  }
-  const inside = read.filter(({ isIn }) => isIn)
-  const matching = inside.filter(({ unmet }) => unmet.length === 0)
-  const counts = facetCounts((facet, bit) => {
-    const at = FACETS.indexOf(facet)
-    // For single-choice facets, every value is counted as if it were selected.
-    const cellsOf =
-      facet.kind === 'one' ? inside.filter(({ unmet }) => unmet.every((one) => one === facet)) : matching
-    return sum(cellsOf.filter(({ bits }) => holds(bits[at], bit)))
-  })
-  return { total: sum(matching), facets: { categories, ...counts }, matching }
+export function readCells(statements: Statements, sql: string, ...values: string[]): Cell[] {
+  return statements.all<Record<string, string | number>>(sql, ...values).map((row) => ({
+    categoryId: String(row['category_id']),
+    bits: FACETS.map((facet) => bitsIn(row[facet.column] ?? 0, facet)),
+    n: Number(row['n']),
+  }))
 }
 
 function bitsIn(value: string | number, facet: (typeof FACETS)[number]): number {
   return typeof value === 'number' ? value : facetBits(facet, [value])
 }
 
-function holds(bits = 0, wanted = 0): boolean {
-  return (bits & wanted) === wanted
+/** Excludes tags, because they're applied when the cells are selected. */
+type CellQuery = Pick<ListQuery, 'categoryIds'> & FacetFilters
+
+/** Counts what the query finds in these cells, and returns those that match. */
+export function countFacets(cells: readonly Cell[], query: CellQuery) {
+  const { categoryIds } = query
+  const wanted = FACETS.map((facet) => facetBits(facet, chosenOf(facet, query)))
+  const categories = new Map<string, number>()
+  const counted = FACETS.map(() => new Map<number, number>())
+  const matching = new Set<Cell>()
+  for (const cell of cells) {
+    const { categoryId, bits, n } = cell
+    const unmet = wanted.reduce((sum, one, at) => (holds(bits[at], one) ? sum : sum + 1), 0)
+    if (unmet === 0 && categoryId) categories.set(categoryId, (categories.get(categoryId) ?? 0) + n)
+    if (categoryIds.length > 0 && !categoryIds.includes(categoryId)) continue
+    if (unmet === 0) matching.add(cell)
+    counted.forEach((counts, at) => {
+      const own = bits[at] ?? 0
+      // For single-choice facets, every value is counted as if it were selected.
+      const isOther = unmet === 1 && FACETS[at]?.kind === 'one' && !holds(own, wanted[at])
+      if (unmet === 0 || isOther) counts.set(own, (counts.get(own) ?? 0) + n)
+    })
+  }
+  const counts = facetCounts((facet, bit) => {
+    const all = [...(counted[FACETS.indexOf(facet)] ?? [])]
+    return all.reduce((sum, [own, n]) => (holds(own, bit) ? sum + n : sum), 0)
+  })
+  const byId = [...categories].sort(([a], [b]) => (a < b ? -1 : 1))
+  const total = matching.values().reduce((sum, { n }) => sum + n, 0)
+  return { total, matching, facets: { categories: Object.fromEntries(byId), ...counts } }
 }
 
-function sum(cells: readonly { n: number }[]): number {
-  return cells.reduce((total, { n }) => total + n, 0)
+function holds(bits = 0, wanted = 0): boolean {
+  return (bits & wanted) === wanted
 }

@@ -12,7 +12,7 @@ import {
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 import { CARRIES } from '#site/server/replica/tags.ts'
-import { type Cell, cellsWhere, countFacets } from './list-counts.ts'
+import { cellsWhere, countFacets, readCells } from './list-counts.ts'
 
 /** With more categories than this, sorting costs no more than merging. SQLite's limit is 500 index scans. */
 const MERGED_MAX = 100
@@ -75,7 +75,7 @@ export function listByName(statements: Statements, query: ListQuery): AgentList 
   const key = nameIdentity(query.search)
   const named = [NAMED, ...tags.map(() => CARRIES)].join(' and ')
   const range = [key, key + LAST_CHARACTER, ...tags]
-  const cells = key ? statements.all<Cell>(cellsWhere(named), ...range) : []
+  const cells = key ? readCells(statements, cellsWhere(named), ...range) : []
   const { total, facets: counts } = countFacets(cells, query)
   const facets = { ...counts, tags: tags.map((slug) => ({ slug, tag: slug, count: total })) }
   if (query.offset >= total) return { agents: [], total, facets }

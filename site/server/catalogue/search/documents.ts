@@ -1,11 +1,11 @@
 /** The index's columns, one slot per document. A changed agent gets a new document; its old one is dead. */
 import type { Agent } from '#site/domain/agent.ts'
+import { FACETS, facetBits } from '#site/domain/facets.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { nameOrder } from '#site/domain/words/text.ts'
 import type { Cell } from '#site/server/catalogue/list-counts.ts'
-import { facetValues } from '#site/server/replica/listing.ts'
 
 export class Documents {
   readonly ids: (string | undefined)[] = []
@@ -13,9 +13,9 @@ export class Documents {
   readonly nameOrders: string[] = []
   readonly categoryIds: string[] = []
   readonly category: number[] = []
-  /** The categories and facets that documents have together, and which of them each document has. */
-  readonly cells: Cell[] = []
-  readonly cell: number[] = []
+  readonly cells = new Map<string, Cell>()
+  /** By document, whose cell may be that of others, too. */
+  readonly cell: Cell[] = []
   readonly created: number[] = []
   readonly upvotes: number[] = []
   readonly hot: number[] = []
@@ -25,7 +25,6 @@ export class Documents {
   readonly tags = new DocumentTags()
   readonly #docs = new Map<string, number>()
   readonly #categoryNumbers = new Map<string, number>()
-  readonly #cellNumbers = new Map<string, number>()
 
   get length(): number {
     return this.ids.length
@@ -73,9 +72,13 @@ export class Documents {
     return this.ids[doc] !== undefined
   }
 
-  #cellOf(agent: Agent): number {
-    const cell = { category_id: agent.categoryId, ...facetValues(agent), n: 0 }
-    return numberOf(JSON.stringify(cell), this.#cellNumbers, () => this.cells.push(cell))
+  #cellOf(agent: Agent): Cell {
+    const { categoryId } = agent
+    const bits = FACETS.map((facet) => facetBits(facet, facet.of(agent)))
+    const key = `${categoryId} ${bits}`
+    const cell = this.cells.get(key) ?? { categoryId, bits, n: 0 }
+    this.cells.set(key, cell)
+    return cell
   }
 
   #categoryNumber(id: string): number {

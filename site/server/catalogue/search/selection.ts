@@ -57,29 +57,27 @@ export class Selector {
 
   /** Counts the hits of each cell, and lists those of the cells that match. */
   #filter(query: ListQuery, { docs, count }: Hits): Listed {
-    const { cell, cells } = this.#documents
-    const carries = this.#documents.tags.carrying(query.tags ?? [])
-    const counts = new Uint32Array(cells.length)
+    const { cell, cells, tags } = this.#documents
+    const carries = tags.carrying(query.tags ?? [])
     if (this.#listed.length < count) this.#listed = new Uint32Array(count * 2)
+    for (const one of cells.values()) one.n = 0
     let carrying = 0
     for (let i = 0; i < count; i++) {
       const doc = docs[i] ?? 0
-      if (carries?.(doc) === false) continue
-      const at = cell[doc] ?? 0
-      counts[at] = (counts[at] ?? 0) + 1
+      const own = cell[doc]
+      if (!own || carries?.(doc) === false) continue
+      own.n++
       this.#listed[carrying++] = doc
     }
-    const found = cells.flatMap((one, at) => (counts[at] ? [{ ...one, at, n: counts[at] }] : []))
-    found.sort((a, b) => compareText(a.category_id, b.category_id))
-    const { matching, total, facets } = countFacets(found, query)
-    const isMatching = new Uint8Array(cells.length)
-    for (const { at } of matching) isMatching[at] = 1
+    const found = cells.values().filter(({ n }) => n > 0)
+    const { matching, ...counted } = countFacets([...found], query)
     let listed = 0
     for (let i = 0; i < carrying; i++) {
       const doc = this.#listed[i] ?? 0
-      if (isMatching[cell[doc] ?? 0]) this.#listed[listed++] = doc
+      const own = cell[doc]
+      if (own && matching.has(own)) this.#listed[listed++] = doc
     }
-    return { total, facets }
+    return counted
   }
 
   /** Every order ends in the ID, never in the order of loading. */
