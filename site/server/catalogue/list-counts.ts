@@ -144,12 +144,16 @@ export function countFacets(cells: readonly Cell[], query: CellQuery) {
   const categories = new Map<string, number>()
   const counted = FACETS.map(() => new Map<number, number>())
   const matching = new Set<Cell>()
+  let total = 0
   for (const cell of cells) {
     const { categoryId, bits, n } = cell
     const unmet = wanted.reduce((sum, one, at) => (holds(bits[at], one) ? sum : sum + 1), 0)
     if (unmet === 0 && categoryId) categories.set(categoryId, (categories.get(categoryId) ?? 0) + n)
     if (categoryIds.length > 0 && !categoryIds.includes(categoryId)) continue
-    if (unmet === 0) matching.add(cell)
+    if (unmet === 0) {
+      matching.add(cell)
+      total += n
+    }
     counted.forEach((counts, at) => {
       const own = bits[at] ?? 0
       // For single-choice facets, every value is counted as if it were selected.
@@ -162,7 +166,6 @@ export function countFacets(cells: readonly Cell[], query: CellQuery) {
     return all.reduce((sum, [own, n]) => (holds(own, bit) ? sum + n : sum), 0)
   })
   const byId = [...categories].sort(([a], [b]) => (a < b ? -1 : 1))
-  const total = matching.values().reduce((sum, { n }) => sum + n, 0)
   return { total, matching, facets: { categories: Object.fromEntries(byId), ...counts } }
 }
 

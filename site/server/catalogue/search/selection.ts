@@ -69,8 +69,8 @@ export class Selector {
       own.n++
       this.#listed[carrying++] = doc
     }
-    const found = cells.values().filter(({ n }) => n > 0)
-    const { matching, ...counted } = countFacets([...found], query)
+    const found = [...cells.values()].filter(({ n }) => n > 0)
+    const { matching, ...counted } = countFacets(found, query)
     let listed = 0
     for (let i = 0; i < carrying; i++) {
       const doc = this.#listed[i] ?? 0
