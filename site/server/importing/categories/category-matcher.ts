@@ -1,5 +1,6 @@
-/** Matches names of categories regardless of case, plural, and punctuation. */
+/** Matches names of categories regardless of case, plural, and small typos. */
 import { CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
+import { editDistance } from '#site/domain/words/edit-distance.ts'
 import { fold } from '#site/domain/words/text.ts'
 
 export interface KnownCategory {
@@ -9,7 +10,7 @@ export interface KnownCategory {
 
 export type CategoryMatcher = ReturnType<typeof matchCategories>
 
-/** 'Sales & Marketing' also matches 'Sales' and 'Marketing'. A whole name comes before a part, then the first category. */
+/** 'Sales & Marketing' also matches 'Sales' and 'Marketing'. A whole name comes before a part, and a part before a typo. */
 export function matchCategories(known: readonly KnownCategory[]) {
   const [wholes, parts] = [new Map<string, KnownCategory>(), new Map<string, KnownCategory>()]
   const put = (into: typeof wholes, name: string, category: KnownCategory) => {
@@ -21,8 +22,19 @@ export function matchCategories(known: readonly KnownCategory[]) {
     for (const part of category.name.split(/[&/,]|\band\b/i)) put(parts, part, category)
   }
   for (const category of known) add(category)
-  const find = (name: string) => wholes.get(nameKeyOf(name)) ?? parts.get(nameKeyOf(name))
+  const find = (name: string) => {
+    const key = nameKeyOf(name)
+    const misspelled = () => [...wholes, ...parts].find(([meant]) => isTypo(key, meant))?.[1]
+    return wholes.get(key) ?? parts.get(key) ?? misspelled()
+  }
   return { add, find }
+}
+
+/** Longer names may have more typos, but none in the first letter. */
+function isTypo(key: string, meant: string): boolean {
+  const length = Math.min(key.length, meant.length)
+  const allowed = length >= 8 ? 2 : length >= 5 ? 1 : 0
+  return key[0] === meant[0] && editDistance(key, meant, allowed) <= allowed
 }
 
 /** 'Build-your-own', 'build your own' and 'BUILD YOUR OWNS' have one key. */
