@@ -100,6 +100,25 @@ test('Enter or a slash opens the search, and Escape returns the focus', async ({
     await expect(page).toHaveURL('/?search=writing')
   }
 })
+test.describe('on a phone, beside the menu', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('a tap on the dimmed page closes the menu and opens nothing', async ({ page }) => {
+    await visit(page, '/')
+    const card = page.getByRole('article').first()
+    // Below the end of the menu.
+    await card.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 560))
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    const box = await card.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40]
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await page.touchscreen.tap(x, y)
+    await expect(page).toHaveURL(/\/agent\//)
+  })
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
