@@ -1,13 +1,13 @@
 /** A local S3: s3rver stores the files, and this server adds what it lacks: version 4 signatures, forms, parts, STS. */
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { ROOT } from '#site/server/build/build.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
 import { S3Parts } from './s3-parts.ts'
 import { S3Sessions } from './s3-sessions.ts'
 import { checkForm, checkRequest, S3Error } from './s3-signature.ts'
@@ -35,9 +35,7 @@ export class S3Server {
   readonly #store: S3rver
   readonly #port: number
   readonly #sessions = new S3Sessions()
-  readonly #server = createServer((request, response) => {
-    this.#answer(request, response).catch((error: unknown) => refuse(request, response, error))
-  })
+  #server!: LocalServer
 
   private constructor(folder: string, store: S3rver, port: number) {
     this.#folder = folder
@@ -57,13 +55,14 @@ export class S3Server {
       configureBuckets: [{ name: BUCKET, configs: CORS ? [CORS] : [] }],
     })
     const server = new S3Server(directory, store, (await store.run()).port)
-    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve))
+    server.#server = await startLocalServer((request, response) => {
+      server.#answer(request, response).catch((error: unknown) => refuse(request, response, error))
+    })
     return server
   }
 
   get url(): string {
-    const { port } = this.#server.address() as AddressInfo
-    return `http://127.0.0.1:${port}`
+    return this.#server.url
   }
 
   /** The settings of a site that stores its files here. */
@@ -92,14 +91,13 @@ export class S3Server {
   }
 
   async stop(): Promise<void> {
-    this.#server.closeAllConnections()
-    await new Promise((resolve) => this.#server.close(resolve))
+    await this.#server.stop()
     await this.#store.close()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '' } = request
+    const { method = '', url = '', headers } = request
     this.requests.push(`${method} ${url}`)
     const fault = this.fault(`${method} ${url}`)
     if (fault === 'cut') return void request.once('data', () => request.destroy())
@@ -109,7 +107,7 @@ export class S3Server {
     if (method === 'OPTIONS') return this.#forward(request, response)
     if (url === '/sts') return void send(response, this.#sessions.lend(await this.#question(request)))
     if (method === 'POST' && url === `/${BUCKET}`) return await this.#form(request, response)
-    const accessKey = checkRequest({ method, url, headers: request.headers }, (key) => this.#secret(key))
+    const accessKey = await checkRequest({ method, url, headers }, (key) => this.#secret(key))
     const { pathname, searchParams } = new URL(url, 'http://s3')
     this.#checkSession(accessKey, request, pathname, searchParams)
     if (searchParams.has('uploadId')) return await this.#part(request, response, pathname, searchParams)
@@ -161,7 +159,7 @@ export class S3Server {
   async #question(request: IncomingMessage): Promise<URLSearchParams> {
     const { method = '', url = '', headers } = request
     const body = await buffer(request)
-    checkRequest({ method, url, headers, body }, (key) => this.#secret(key))
+    await checkRequest({ method, url, headers, body }, (key) => this.#secret(key))
     return new URLSearchParams(body.toString())
   }
 
