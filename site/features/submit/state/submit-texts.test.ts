@@ -3,18 +3,6 @@ import { expect, test } from 'vitest'
 import { ordinal } from '#site/domain/words/amounts.ts'
 import * as texts from './submit-texts.ts'
 
-test('the specified texts stay as they are', () => {
-  expect(texts.characters(34)).toBe('34 characters (minimum 10)')
-  expect(texts.SUBMISSION_FAILED).toEqual({
-    title: 'Submission Failed',
-    description: 'There was an error submitting your agent. Please try again.',
-  })
-  expect(texts.SUBMISSION_SENT).toEqual({
-    title: 'Success!',
-    description: "Your AI agent has been submitted for review. We'll notify you once it's approved.",
-  })
-})
-
 test('formats places, queue lengths, and review times', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
     '1st',
