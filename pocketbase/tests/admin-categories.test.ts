@@ -22,13 +22,13 @@ const kept = async () => (await ask('GET /categories')).body['items'] as Kept[]
 const one = async (id: string) => (await kept()).find((category) => category.id === id)
 
 test('a new category is last and has a slug of its own', async () => {
-  const first = await create('Data & Analysis')
-  const second = await create('Data Analysis')
-  expect([first.slug, second.slug]).toEqual(['data-analysis', 'data-analysis-2'])
+  const first = await create('Donnée & Analyse')
+  const second = await create('Donnée Analyse')
+  expect([first.slug, second.slug]).toEqual(['donnee-analyse', 'donnee-analyse-2'])
   expect((await kept()).at(-1)).toMatchObject({ id: second.id, agents: 0, formerSlugs: [] })
   expect(second.position).toBe(first.position + 1)
   expect((await create('数据')).slug).toMatch(/^category-[a-z]{8}$/)
-  const again = await ask(`POST ${CATEGORIES}`, { name: 'DATA analysis' })
+  const again = await ask(`POST ${CATEGORIES}`, { name: 'DONNÉE analyse' })
   expect([again.status, again.body.data]).toEqual([400, { name: expect.anything() }])
 })
 

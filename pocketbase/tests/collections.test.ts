@@ -168,13 +168,6 @@ test('a person votes once for an approved agent, in their own name, for good', a
   expect(await status(votes('guest').create({ user: '', agent }))).toBe(400)
 })
 
-test('a category gets its slug from its name, and names are unique whatever their case', async () => {
-  const categories = callers.as('admin').collection('categories')
-  expect(await categories.create({ name: 'Données & Analyse' })).toMatchObject({ slug: 'donnees-analyse' })
-  expect(await status(categories.create({ name: 'DATA' }))).toBe(200)
-  expect(await status(categories.create({ name: 'data', slug: 'data-2' }))).toBe(400)
-})
-
 test.each<[Who[], string[]]>([
   [
     MACHINES,

@@ -1,48 +1,15 @@
-/** A copy in S3, and failures of copies: a full bucket, a wrong key, a Litestream that crashes or hangs, a deleted copy. */
+/** Failures of copies: a full bucket, a wrong key, a Litestream that crashes or hangs, a deleted copy. */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lineOf, newAdministrator } from '#site/tests/support/api/administration.ts'
-import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { callApi, signUp } from '#site/tests/support/api/people.ts'
-import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { signUp } from '#site/tests/support/api/people.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
-import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import { S3Server } from '#site/tests/support/servers/s3-server.ts'
 import { rowHashes } from '#site/tests/support/sites/backups.ts'
 import * as replicas from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 90_000, interval: 200 }
-
-async function startBucket() {
-  const s3 = await S3Server.start()
-  onTestFinished(() => s3.stop())
-  const copy = `s3://${s3.env['S3_BUCKET']}/copies/one`
-  return { s3, copy, env: { ...s3.env, REPLICATE_TO: copy } }
-}
-
-test('a copy in S3 brings a lost site back', async () => {
-  const { s3, env } = await startBucket()
-  const site = await replicas.startCopied(env)
-  const ada = await signUp(site, 'ada')
-  const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
-  await writeAgent(site.pocketBase.root, { submitter: ada.id, previewImages: [picture] })
-  const backups = async () => (await s3.keys()).filter((key) => key.startsWith('copies/one/backups/'))
-  await expect.poll(backups, soon).toHaveLength(1)
-  await signUp(site, 'bob')
-  await replicas.replicated(site)
-  const rows = rowHashes(site.dataDir)
-  await replicas.killAll(site)
-  rmSync(site.dataDir, { recursive: true })
-  const dataDir = await replicas.restoreCopy(env)
-  expect(replicas.lostRows(rows, dataDir)).toEqual([])
-  const other = await replicas.startCopied(env, dataDir)
-  await other.settled()
-  expect((await callApi(other, 'GET /api/auth/user', { token: ada.token })).status).toBe(200)
-  expect((await fetch(`${other.url}${picture}`)).status).toBe(200)
-  await replicas.replicated(other)
-})
 
 test('a lost site that comes back warns that another one has continued its copy', async () => {
   const copy = scratchFolder()
@@ -66,7 +33,7 @@ test('a lost site that comes back warns that another one has continued its copy'
 })
 
 test('a failing bucket is reported, delays no write, and gets everything later', async () => {
-  const { s3, copy, env } = await startBucket()
+  const { s3, copy, env } = await replicas.startBucket()
   const site = await replicas.startCopied(env)
   const admin = await newAdministrator(site)
   await replicas.replicated(site)
@@ -85,7 +52,7 @@ test('a failing bucket is reported, delays no write, and gets everything later',
 })
 
 test('a wrong key is reported while the site serves', async () => {
-  const { copy, env } = await startBucket()
+  const { copy, env } = await replicas.startBucket()
   const site = await replicas.startCopied({ ...env, S3_SECRET_KEY: 'not the key' })
   await expect.poll(() => site.log(), soon).toMatch(new RegExp(`Can't replicate to ${copy}: .*403`))
   expect(await replicas.copyOf(site)).toMatchObject({ failing: true })

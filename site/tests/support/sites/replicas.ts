@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { runningWith } from '#site/server/pocketbase/orphan.ts'
 import { marksOf } from '#site/server/replication/litestream.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { S3Server } from '#site/tests/support/servers/s3-server.ts'
 import { BACKUP_KEY, rowHashes, runRestore } from './backups.ts'
 import type { OpenSite } from './open-site.ts'
 import { startTestSite, type TestSite } from './site.ts'
@@ -22,6 +23,15 @@ export async function startCopied(env: Record<string, string>, dataDir?: string)
   const site = await startTestSite({ env: { BACKUP_KEY, ...env }, ...(dataDir && { dataDir }) })
   onTestFinished(() => site.stop())
   return site
+}
+
+/** Where a copy in S3 goes. */
+export async function startBucket() {
+  const s3 = await S3Server.start()
+  onTestFinished(() => s3.stop())
+  const copy = `s3://${s3.env['S3_BUCKET']}/copies/one`
+  const backups = () => s3.keys('copies/one/backups/')
+  return { s3, copy, env: { ...s3.env, REPLICATE_TO: copy }, backups }
 }
 
 export function backupsIn(copy: string): string[] {
