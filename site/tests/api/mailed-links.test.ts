@@ -11,15 +11,6 @@ const site = await sharedSite()
 const post = (path: string, body: object, token?: string) =>
   callApi(site, `POST /api/auth/${path}`, { body, token })
 
-test('signing up mails a link that confirms the address, and it can be requested again', async () => {
-  const { email, token } = await signUp(site)
-  const mailed = await mailedToken(site, email, '/verify-email')
-  expect(await personOf(site, token)).toMatchObject({ verified: false })
-  expect((await post('resend-verification', {}, token)).status).toBe(204)
-  expect((await post('verify-email', { token: mailed })).status).toBe(204)
-  expect(await personOf(site, token)).toMatchObject({ verified: true })
-})
-
 test('a mail to an unverified address does not contain the typed name', async () => {
   const { email } = await signUp(site)
   await mailedToken(site, email, '/verify-email')

@@ -82,11 +82,3 @@ test('has pages without gaps or repeats', async () => {
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a))
   expect((await callApi(site, 'GET /api/moderation?after=x')).status).toBe(400)
 })
-
-test('links the page in footers and the sitemap, and its feed', async () => {
-  expect(await read('/terms')).toContain('href="/moderation"')
-  expect(await read('/sitemap-pages.xml')).toContain(`${TEST_ORIGIN}/moderation<`)
-  expect(await read('/moderation')).toContain('href="/moderation.xml"')
-  const feed = await fetch(`${site.url}/moderation.xml`)
-  expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-})

@@ -1,6 +1,7 @@
 /** Without JavaScript, all content is there, without dead controls. */
 import { AGENT_DETAILS } from '#site/domain/texts/agent.ts'
 import { CONTENTS_LABEL } from '#site/domain/texts/browse.ts'
+import { SAVED_NEEDS_JAVASCRIPT } from '#site/features/saved/saved-texts.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
@@ -32,13 +33,16 @@ test('categories and filters are links, and controls that need JavaScript are hi
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
   await page.getByRole('link', { name: 'Remove filter Coding' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('main').getByRole('button', { name: /^Like / })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /^(Like|Save) / })).toHaveCount(0)
   for (const path of ['/signin', '/profile']) {
     await page.goto(path)
     await expect(page.locator('noscript p')).toHaveText(
       'Signing in requires JavaScript, which is turned off in this browser.',
     )
   }
+  await page.goto('/saved')
+  await expect(page.locator('noscript p')).toHaveText(SAVED_NEEDS_JAVASCRIPT)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.goto('/submit')
   await expect(page.locator('noscript p')).toContainText('Submitting an agent requires JavaScript')
   await expect(page.getByRole('button', { name: SUBMIT_FOR_REVIEW })).toHaveCount(0)

@@ -91,22 +91,6 @@ test("an agent that's no longer listed is reported and removed", async ({ page, 
   await expect.poll(() => savedIn(page)).toMatchObject([{ id }])
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test("without JavaScript, saving isn't offered, and the page says why", async ({ page, catalogue }) => {
-    const { id } = await catalogue.addAgent({ name: 'Plain Reader' })
-    for (const path of ['/', `/agent/${id}`]) {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByRole('button', { name: /^Save/ })).toHaveCount(0)
-    }
-    await page.goto('/saved')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SAVED)
-    await expect(page.locator('noscript p')).toHaveText(texts.SAVED_NEEDS_JAVASCRIPT)
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  })
-})
-
 const SCRIPT = /_astro\/saved-page\.[^/]*\.js/
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: SAVED_PAGE })
 const nothing = (page: Page) => page.getByRole('heading', { level: 2, name: texts.NOTHING_SAVED })

@@ -1,4 +1,4 @@
-/** A proxy between a browser and a site that really breaks connections, in the middle of an upload or before a response. */
+/** A proxy between a browser and a site that really breaks connections, in the middle of an upload. */
 import { type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
@@ -8,16 +8,12 @@ interface Cuts {
   uploads: 'pass' | 'cut' | 'hold'
   /** How many were cut off or held. */
   stopped: number
-  /** Drops responses to submissions that the site has accepted. */
-  losesAnswers: boolean
-  /** How many were dropped. */
-  lost: number
 }
 
 export type CuttingProxy = LocalServer & Cuts
 
 export async function startCuttingProxy(site: Pick<OpenSite, 'url'>): Promise<CuttingProxy> {
-  const cuts: Cuts = { uploads: 'pass', stopped: 0, losesAnswers: false, lost: 0 }
+  const cuts: Cuts = { uploads: 'pass', stopped: 0 }
   const server = await startLocalServer((request, response) => pass(request, response, site.url, cuts))
   return Object.assign(cuts, server)
 }
@@ -32,10 +28,6 @@ function pass(request: IncomingMessage, response: ServerResponse, origin: string
   onward.on('error', cut)
   response.on('close', () => response.writableFinished || onward.destroy())
   onward.on('response', (answer) => {
-    if (proxy.losesAnswers && method === 'POST' && url === '/api/agents') {
-      proxy.lost += 1
-      return cut()
-    }
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     answer.pipe(response)
   })
