@@ -29,8 +29,8 @@ test.each([
   '/saved',
   '/?search=agent',
   `/og/agent/${id}.png`,
-  '/rss.xml',
-  '/sitemap.xml',
+  ...['/rss.xml', '/atom.xml', '/feed.json', '/moderation.xml'],
+  ...['/sitemap.xml', '/robots.txt', '/llms.txt'],
   '/catalogue.json',
   '/catalogue.ndjson',
   '/api/agents',
@@ -47,6 +47,7 @@ test.each([
     const { status, may, reply } = await caching(path, {}, method)
     expect({ status, may }).toEqual({ status: 200, may: ANYONE })
     expect(reply.headers['vary'] ?? '').toMatch(/^((Authorization|Accept-Encoding)(, )?)*$/)
+    if (method === 'HEAD') expect(reply.body.length).toBe(0)
     if (reply.headers['etag'] === undefined) continue
     const known = { 'if-none-match': String(reply.headers['etag']) }
     expect(await caching(path, known)).toMatchObject({ status: 304, may: ANYONE })

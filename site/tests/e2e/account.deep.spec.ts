@@ -12,7 +12,6 @@ import {
   expectError,
   failOnce,
   fill,
-  newAccount,
   PHONE,
   seeWaiting,
   tabAndPress,
@@ -64,16 +63,6 @@ test('explains why Google sign-in failed', async ({ page }) => {
   await signIn(page)
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('Google sign-in failed. Please try again.')
-})
-
-test('a failure without a message suggests what to try', async ({ page }) => {
-  await failOnce(page, '**/api/auth/signup')
-  await seeWaiting(page, '**/api/auth/signup', 'Creating account...')
-  await page.goto('/signup')
-  await fill(page, newAccount())
-  await button(page, 'Sign up').dblclick()
-  await expect(toast(page)).toContainText('Sign up failed')
-  await expect(toast(page)).toContainText('Please try again with different information.')
 })
 
 test('a failed deletion is reported in the dialog, which reopens empty', async ({ page }) => {

@@ -4,12 +4,7 @@ import { BRAND_LINE } from '#site/domain/brand.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import {
-  filters,
-  unfoldCategories,
-  unfoldFeatures,
-  viewButton,
-} from '#site/tests/support/browser/filter-steps.ts'
+import { filters, unfoldCategories, viewButton } from '#site/tests/support/browser/filter-steps.ts'
 import { cards, list } from '#site/tests/support/browser/search-steps.ts'
 import { requestsOf, touch, visit } from '#site/tests/support/browser/visit.ts'
 
@@ -173,6 +168,7 @@ test('selecting a filter moves nothing above the list', async ({ page }) => {
   await expect(page).toHaveURL('/')
   expect(await onPage(list(page))).toBe(landed)
 })
+
 test('the title names search, filters, and order', async ({ page, catalogue }) => {
   const address = '/?search=code&pricing=paid&sort=name'
   expect(await catalogue.page(address)).toContain(
@@ -220,20 +216,5 @@ test.describe('on a phone', () => {
       .locator('select, input')
       .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
     expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing-drawer'])
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a URL with filters opens on the list, and the form changes them', async ({ page }) => {
-    await page.goto(FILTERED)
-    await expect(page).toHaveTitle('Coding: AI agents · Roster')
-    await expect(page.getByRole('group', { name: 'Show as' })).toBeHidden()
-    await unfoldFeatures(page)
-    await filters(page).getByRole('checkbox', { name: QUALITY_LABELS['open-source'] }).check()
-    await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
-    await filters(page).getByRole('button', { name: texts.APPLY_FILTERS }).click()
-    await expect(page).toHaveTitle('Coding, Open source, Name A-Z: AI agents · Roster')
   })
 })

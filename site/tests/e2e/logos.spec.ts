@@ -1,17 +1,12 @@
 /** Logos of agents: a visitor sees the icon of an agent's website on its cover. */
 
-import { pino } from 'pino'
 import type { Locator } from 'playwright/test'
 import sharp from 'sharp'
 import { agentPath } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import { EVERYWHERE } from '#site/server/fetching/network.ts'
-import { Logos } from '#site/server/logos/logos.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import { startLocalServer } from '#site/tests/support/servers/local-server.ts'
 
-const SERVICE = { email: `logos-${process.pid}@roster.localhost`, password: 'Service-1234' }
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180">
   <rect width="180" height="180" fill="#fff"/><rect x="45" y="45" width="90" height="90" fill="rgb(0,200,0)"/></svg>`
 /** The middle of the logo, in units of a cover. */
@@ -28,24 +23,13 @@ const isGreen = (image: Locator) =>
     return red < 40 && green > 160 && blue < 40
   }, MIDDLE)
 
-test('a visitor sees the icon of an agent on its page and its card', async ({ page, catalogue, site }) => {
-  const icon = await sharp(Buffer.from(ICON)).png().toBuffer()
-  const server = await startLocalServer((request, response) =>
-    response.end(request.url === '/icon.png' ? icon : '<link rel="apple-touch-icon" href="/icon.png">'),
-  )
-  const { root, url } = site.pocketBase
-  await root.collection('services').create({ ...SERVICE, passwordConfirm: SERVICE.password })
-  const { id, name } = await catalogue.addAgent({ name: 'Marked by its logo', websiteUrl: server.url })
-  const parts = { connection: Promise.resolve({ url, ...SERVICE }), log: pino({ level: 'silent' }) }
-  const logos = new Logos({ config: { LOGOS: true, SITE_URL: site.url }, ...parts }, EVERYWHERE, 0)
-  try {
-    const logo = async () => (await catalogue.read<Agent>(`/api/agents/${id}`)).logo
-    await expect.poll(logo, { timeout: 60_000 }).not.toBe('')
-    await catalogue.shows(agentPath(id), await logo())
-  } finally {
-    await logos.stop()
-    await server.stop()
-  }
+test('a visitor sees the icon of an agent on its page and its card', async ({ page, catalogue }) => {
+  const agent = await catalogue.addAgent({ name: 'Marked by its logo' })
+  const { id, name } = agent
+  await catalogue.giveLogo(agent, await sharp(Buffer.from(ICON)).png().toBuffer())
+  const logo = async () => (await catalogue.read<Agent>(`/api/agents/${id}`)).logo
+  await expect.poll(logo).not.toBe('')
+  await catalogue.shows(agentPath(id), await logo())
   await visit(page, agentPath(id))
   const cover = page.getByAltText(`${name}: main view`)
   expect(await isGreen(cover)).toBe(true)

@@ -1,6 +1,4 @@
 /** Sample replies of the admin routes for screens. */
-import { BARE_AGENT } from './bare-agent.ts'
-
 export const STATS = {
   totalUsers: 1204,
   totalSubmissions: 261,
@@ -70,30 +68,3 @@ export const ACCOUNTS = PEOPLE.map(
   }),
 )
 export const USERS = { users: ACCOUNTS, total: 1204, next: 'more' }
-
-const WAITING = [
-  [
-    'Skyvern',
-    'Automation',
-    'Completes browser workflows by looking at the page instead of relying on selectors.',
-  ],
-  ['Hex', 'Data Analysis', 'Joins notebooks, SQL and apps in one workspace for data teams.'],
-  ['Pipecat', '', 'Builds voice agents that listen and answer in real time.'],
-] as const
-
-export const PENDING = {
-  submissions: WAITING.map(([name, categoryName, description], index) => ({
-    ...BARE_AGENT,
-    id: `pending00000000${index}`.slice(-15),
-    name,
-    description,
-    categoryName,
-    websiteUrl: `https://${name.toLowerCase()}.example/`,
-    submittedAt: '2026-11-19T09:14:00.000Z',
-    createdAt: '2026-11-19T09:14:00.000Z',
-    status: 'pending',
-    version: '1',
-    flags: [],
-  })),
-  total: 3,
-}

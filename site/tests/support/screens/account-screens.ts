@@ -2,7 +2,7 @@
 import * as profileTexts from '#site/domain/texts/profile.ts'
 import * as signInTexts from '#site/features/account/sign-in-texts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
-import { PENDING } from '#site/tests/support/samples/sample-administration.ts'
+import { REVIEW_LINES } from '#site/tests/support/samples/sample-review.ts'
 import { SUBMISSIONS } from '#site/tests/support/samples/sample-submissions.ts'
 import { adminRoute } from './admin-steps.ts'
 import { at, MODAL, type ScreenState } from './screen-state.ts'
@@ -135,8 +135,8 @@ const seeTab = (name: string) =>
 const openAgain = steps((page) => page.reload(), seeProfile)
 /** Approves a pending submission, which can then be featured. */
 const approveOne = steps(
-  reply('**/api/admin/submissions/*/status', { ...PENDING.submissions[0], status: 'approved' }),
-  press(`Approve ${PENDING.submissions[0]?.name}`),
+  reply('**/api/admin/submissions/*/status', { ...REVIEW_LINES[0], status: 'approved' }),
+  press(`Approve ${REVIEW_LINES[0]?.name}`),
   see((page) => page.getByRole('list', { name: 'Just reviewed' })),
 )
 const deleteAccount = steps(openAgain, press(profileTexts.DELETE_MY_ACCOUNT), seeDialog)
@@ -179,7 +179,11 @@ const PROFILE: readonly ScreenState[] = [
     { before: signIn },
   ),
   ...at('/profile#admin', {
-    'profile-admin': { ownLayout: true, before: asAdmin(PENDING), reach: steps(seeTab('Admin'), approveOne) },
+    'profile-admin': {
+      ownLayout: true,
+      before: asAdmin({ submissions: REVIEW_LINES.slice(0, 3), total: 3 }),
+      reach: steps(seeTab('Admin'), approveOne),
+    },
     'profile-admin-none': {
       before: asAdmin({ submissions: [], total: 0 }),
       reach: seeText('No pending submissions'),
