@@ -1,10 +1,26 @@
 /** Page views as a collector receives them: the page, the referrer, and nothing else. */
+import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright/test'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { requestsOf } from '#site/tests/support/browser/visit.ts'
-import { type Collector, startCollector } from '#site/tests/support/servers/collector.ts'
+import { startLocalServer } from '#site/tests/support/servers/local-server.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+
+type Collector = Awaited<ReturnType<typeof startCollector>>
+
+/** A server on this machine that collects analytics reports. */
+async function startCollector() {
+  const reports: { path: string; body: unknown }[] = []
+  const server = await startLocalServer(async (request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('Access-Control-Allow-Headers', 'content-type')
+    const body = await text(request)
+    if (request.method === 'POST') reports.push({ path: request.url ?? '', body: body && JSON.parse(body) })
+    response.end()
+  })
+  return { ...server, reports }
+}
 
 async function withSite(
   browser: Browser,

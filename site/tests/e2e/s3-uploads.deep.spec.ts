@@ -1,8 +1,46 @@
 /** Uppy's real client uploads to S3 through the site's routes, despite failures on the way. */
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
-import { bundleUppy, openUppyPage } from '#site/tests/support/servers/uppy-page.ts'
+import { build } from 'vite'
+import { PAGES } from '#site/domain/addresses.ts'
+import { ROOT } from '#site/server/build/build.ts'
 import { type S3Site, startS3Site } from '#site/tests/support/sites/s3-site.ts'
+
+/** The bundle of uppy-client.ts. */
+async function bundleUppy(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: {
+        entry: join(ROOT, 'site/tests/support/servers/uppy-client.ts'),
+        formats: ['iife'],
+        name: 'client',
+      },
+    },
+  })
+  const [result] = [built].flat()
+  const code = result && 'output' in result ? result.output[0].code : ''
+  if (!code) throw new Error('Uppy was not bundled')
+  return code
+}
+
+/** Opens a real page of the site for a signed-in user, with its own content policy. `page.evaluate` finds Uppy at `window.uppy`. */
+async function openUppyPage(
+  page: Page,
+  origin: string,
+  code: string,
+  settings: { token: string; parts: boolean },
+): Promise<void> {
+  await page.addInitScript({ content: code })
+  await page.goto(origin + PAGES.privacy)
+  await page.evaluate((given) => {
+    window.uppy = window.openUppy(given)
+  }, settings)
+}
 
 const PART_BYTES = 5 * 1024 * 1024
 const PARTS = 24

@@ -5,7 +5,7 @@ import * as texts from '#site/features/admin/review/review-texts.ts'
 import { ACTIONS } from '#site/features/admin/review/state/actions.ts'
 import { REVIEW_LINES, reviewItem, reviewPage } from '#site/tests/support/samples/sample-review.ts'
 import { adminRoute, asAdmin } from './admin-steps.ts'
-import { fail, type Step, steps } from './screen-steps.ts'
+import { fail, type Step, see, steps } from './screen-steps.ts'
 
 /** The routes of one submission. */
 const ONE = /\/api\/admin\/submissions\/([a-z0-9]+)(\/[a-z]+)?(\?checkLinks=again)?$/
@@ -86,32 +86,30 @@ export const seeEmptyQueue: Step = (page) => page.getByRole('heading', { name: t
 const press = (name: string) => (page: Page) =>
   page.getByRole('toolbar').getByRole('button', { name }).first().click()
 
-export const rejecting: Step = async (page) => {
-  await openLine(0)(page)
-  await press(texts.REJECT)(page)
-  await page.keyboard.press('2')
-  await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
-}
-export const deciding: Step = async (page) => {
-  await openLine(0)(page)
-  await press(texts.APPROVE)(page)
-  await page.locator('.decide[aria-busy="true"]').waitFor()
-}
-export const decided: Step = async (page) => {
-  await openLine(0)(page)
-  await press(texts.APPROVE)(page)
-  await page.getByRole('button', { name: texts.BACK_TO_PENDING }).waitFor()
-}
-export const conflicting: Step = async (page) => {
-  await openLine(0)(page)
-  await press(texts.APPROVE)(page)
-  await page.getByRole('group', { name: CHANGED_IN_THE_MEANTIME }).waitFor()
-}
-export const askingForKeys: Step = async (page) => {
-  await openLine(0)(page)
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: texts.KEYS }).waitFor()
-}
+export const rejecting = steps(
+  openLine(0),
+  press(texts.REJECT),
+  (page) => page.keyboard.press('2'),
+  see((page) => page.getByRole('dialog').getByRole('radio', { checked: true })),
+)
+const approve = steps(openLine(0), press(texts.APPROVE))
+export const deciding = steps(
+  approve,
+  see((page) => page.locator('.decide[aria-busy="true"]')),
+)
+export const decided = steps(
+  approve,
+  see((page) => page.getByRole('button', { name: texts.BACK_TO_PENDING })),
+)
+export const conflicting = steps(
+  approve,
+  see((page) => page.getByRole('group', { name: CHANGED_IN_THE_MEANTIME })),
+)
+export const askingForKeys = steps(
+  openLine(0),
+  (page) => page.keyboard.press('?'),
+  see((page) => page.getByRole('dialog', { name: texts.KEYS })),
+)
 /** The second of three approvals fails, and the third doesn't end. */
 export const atBulkRun: Step = async (page) => {
   await atReview(page)

@@ -3,7 +3,6 @@
 import sharp from 'sharp'
 import type { Agent } from '#site/domain/agent.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
-import { ICONS } from '#site/tests/support/samples/icons.ts'
 import { SCREENSHOTS } from '#site/tests/support/samples/screenshots.ts'
 
 export async function featured(catalogue: TestCatalogue): Promise<{ id: string; name: string }> {
@@ -85,6 +84,20 @@ export async function sharedTag(catalogue: TestCatalogue): Promise<string> {
   for (const name of ['Letter Box', 'Reply Desk', 'Post Room'])
     await catalogue.addAgent({ name, category: category?.id, tags: [tag, 'mail'] })
   return `/tag/${tag.toLowerCase()}`
+}
+
+const icon = (drawing: string, height = 180) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="${height}">${drawing}</svg>`
+
+/** Icons of websites that are hard to show on a cover, by names for their agents. */
+const ICONS = {
+  'Clear Line': icon('<path d="M30 150 90 30l60 120z" fill="none" stroke="#123" stroke-width="14"/>'),
+  'Pale Sun': icon(
+    '<path fill="#fffef2" d="M0 0h180v180H0z"/><circle cx="90" cy="90" r="50" fill="#fff3b0"/>',
+  ),
+  'Night Train': icon('<path d="M0 0h180v180H0z"/><path fill="#fff" d="M60 60h60v60H60z"/>'),
+  'Bright Bloom': icon('<path fill="#ff0" d="M0 0h180v180H0z"/><circle cx="90" cy="90" r="50" fill="#f0f"/>'),
+  'Wide Bridge': icon('<path fill="#c03" d="M0 40h180v20H0zM20 60h20v60H20zM140 60h20v60h-20z"/>', 150),
 }
 
 /** The page of a tag whose agents have logos that are hard to show. */
