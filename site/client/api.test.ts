@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { PROXY_BODY_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { call } from './api.ts'
 
 beforeEach(() => fakeBrowser())
-afterEach(() => vi.unstubAllGlobals())
 
 const NGINX = '<html>\n<head><title>413 Request Entity Too Large</title></head></html>'
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { rememberReturn, takeReturn } from './navigation.ts'
 import { AUTH_TOKEN } from './storage.ts'
@@ -6,7 +6,6 @@ import { AUTH_TOKEN } from './storage.ts'
 const signIn = (token: string) => window.localStorage.setItem(AUTH_TOKEN, token)
 
 beforeEach(() => void fakeBrowser())
-afterEach(() => vi.unstubAllGlobals())
 
 test.for([
   ['a guest', undefined],

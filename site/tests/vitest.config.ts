@@ -19,6 +19,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 100 } },
+    setupFiles: 'site/tests/support/fakes/undo-fakes.ts',
     globalSetup: 'site/tests/support/sites/shared-sites.ts',
   },
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 const AGENT = { name: 'Cursor', url: 'https://roster.example/agent/a1' }
@@ -10,7 +10,6 @@ const refuses = async () => Promise.reject(new DOMException('no', 'NotAllowedErr
 const cancels = async () => Promise.reject(new DOMException('closed', 'AbortError'))
 
 beforeEach(() => void fakeBrowser())
-afterEach(() => vi.unstubAllGlobals())
 
 test.for([
   ['the share sheet works', { share: works, clipboard: { writeText: refuses } }, []],

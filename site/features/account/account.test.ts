@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
 import type { Person } from '#site/contracts/accounts.ts'
 import { USER_FRESH_MS } from '#site/domain/limits.ts'
@@ -40,11 +40,6 @@ beforeEach(() => {
   browser = fakeBrowser()
   calls = []
   window.localStorage.setItem(AUTH_TOKEN, 'abc')
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('without a token no request is sent', async () => {

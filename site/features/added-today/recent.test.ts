@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { agentNumber } from '#site/tests/support/fakes/fake-list-page.ts'
@@ -10,7 +10,6 @@ const loadPage = async () => {
 }
 
 beforeEach(() => void fakeBrowser())
-afterEach(() => vi.unstubAllGlobals())
 
 test('a page of the last six minutes is shown as it is, with dates of the visitor', async () => {
   const fetched = vi.fn()

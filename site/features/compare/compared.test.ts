@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ChosenAgent } from '#site/domain/compare/compare.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { SELECTION_NOT_SAVED } from './compare-texts.ts'
@@ -15,7 +15,6 @@ const ids = (chosen: readonly ChosenAgent[]) => chosen.map(({ id }) => id)
 beforeEach(() => {
   fakeBrowser()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('adds to what another tab has selected, and follows it', async () => {
   const { $compared, toggleCompared } = await loadPage()

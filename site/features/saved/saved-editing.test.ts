@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SAVED } from '#site/client/storage.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { $toasts } from '#site/ui/toast/toast.ts'
@@ -12,7 +12,6 @@ beforeEach(() => {
   $selected.set([])
   $toasts.set([])
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const select = (listed: readonly string[], ...ids: string[]) => {
   for (const id of ids) toggleSelected(id, listed)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { SAVED_FULL, SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
@@ -9,7 +9,6 @@ const store = (list: unknown) => window.localStorage.setItem('saved', JSON.strin
 beforeEach(() => {
   fakeBrowser()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['no JSON', 'saved!'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 const SUBMISSION = { submission: { id: 'a'.repeat(15), name: 'Post Room' }, revisions: [] }
@@ -17,7 +17,6 @@ beforeEach(() => {
     return reply()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function follow(fragment: string) {
   window.location.hash = fragment && `#${fragment}`

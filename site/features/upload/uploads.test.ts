@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { $toasts } from '#site/ui/toast/toast.ts'
 import { UploadFailure } from './send-image.ts'
 import { Uploads } from './uploads.ts'
@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   $toasts.set([])
 })
-afterEach(() => vi.useRealTimers())
 
 test('retries at once, after 1, 3, and 5 seconds, then fails', async () => {
   const { uploads, sendings, add, states } = openedUploads()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
@@ -15,7 +15,6 @@ beforeEach(() => {
   fakeBrowser()
   window.localStorage.setItem(AUTH_TOKEN, 'abc')
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test("the count doesn't fall back while the vote isn't visible to readers yet", async () => {
   const page = { querySelector: () => ({ dataset: { count: '640' } }) }

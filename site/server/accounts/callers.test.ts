@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import { serveUntilEnd } from '#site/tests/support/servers/serve-until-end.ts'
@@ -34,7 +34,6 @@ test('a session that ended unnoticed gets 401 after ten seconds', async () => {
   const { token } = await pocketBase.as().collection('users').authWithPassword(other.email, other.password)
   const now = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now)
-  onTestFinished(() => clock.mockRestore())
   await callerOf(token)
   await pocketBase.as(token).send('/api/roster/logout', { method: 'POST' })
   expect(await callerOf(token)).toMatchObject({ id: other.id })

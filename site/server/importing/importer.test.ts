@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { IMPORT_OPTIONS } from '#site/tests/support/sites/import-target.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -18,8 +18,6 @@ const pocketBase = await ownPocketBase()
 writeFileSync(path, LIST)
 // Reading it takes seconds, longer than the limit on any machine.
 writeFileSync(long, LIST.repeat(50_000))
-
-afterEach(() => void vi.useRealTimers())
 
 function open(readMs?: number): Importer {
   const importer = new Importer(readMs)

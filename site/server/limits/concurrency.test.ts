@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#site/server/http/errors.ts'
 import { Concurrency } from './concurrency.ts'
 import { openLimits } from './limits.ts'
@@ -41,7 +41,6 @@ test('runs as much at once as there are cores, in order; refuses more than a sho
 
 test('refuses a turn that comes too late', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   const turns = new Concurrency()
   const { work, begun, finish } = longWork()
   const taken = Array.from({ length: CORES }, (_, n) => turns.take(work(n)))
@@ -71,7 +70,6 @@ test('a full queue uses up no attempt, and other routes continue', async () => {
 
 test('a password waits two seconds for its turn, twice as long as other work', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   const limits = openLimits(true)
   const { work, begun, finish } = longWork()
   const signIn = (n: number) =>
@@ -88,7 +86,6 @@ test('a password waits two seconds for its turn, twice as long as other work', a
 
 test('a turn that came too late uses up no attempt', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
   const limits = openLimits(true)
   const { work, begun, finish } = longWork()
   const others = Array.from({ length: CORES }, (_, n) =>

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { Attempt } from './attempts.ts'
 import { Shares } from './bodies.ts'
@@ -23,7 +23,6 @@ test.each([
   ['POST /api/objects/upload', 60, 60 * 60],
 ] as const)('%s: %i attempts of one address in %i s', async (route, allowed, seconds) => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
   const found = await attemptsUntilRefused(
     (n) => ({ address: '203.0.113.1', account: `${n}@example.com` }),
     route,

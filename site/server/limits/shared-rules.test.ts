@@ -1,5 +1,5 @@
 /** Rules that several routes share: the account counts, not the route. */
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Route } from '#site/contracts/routes.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { Attempt } from './attempts.ts'
@@ -28,7 +28,6 @@ function besiege(account: string) {
 
 function stopTheClock(): void {
   vi.useFakeTimers({ toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
 }
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 

@@ -11,11 +11,11 @@ const STEPS = [
   'onclosetag',
   'ontext',
 ] as const
-const write = vi.spyOn(Parser.prototype, 'write')
-const steps = STEPS.map((step) => vi.spyOn(Parser.prototype, step))
 
 /** Reads a page and counts the parser's work: characters received and steps taken. */
 function workFor(html: string) {
+  const write = vi.spyOn(Parser.prototype, 'write')
+  const steps = STEPS.map((step) => vi.spyOn(Parser.prototype, step))
   for (const spy of [write, ...steps]) spy.mockClear()
   const { title } = readPage(html)
   return {

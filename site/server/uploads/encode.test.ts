@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { filesOf } from '#site/domain/images/picture.ts'
 import { IMAGE_SECONDS_MAX } from '#site/domain/limits.ts'
 import { IMAGE_BROKEN, IMAGE_TOO_SLOW } from '#site/domain/texts/stored-files.ts'
@@ -14,10 +14,6 @@ import { encode } from './encode.ts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.spyOn(sharp.prototype, 'timeout').mockReturnThis()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 async function encodeBytes(bytes: Uint8Array) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Signer } from './signed-uploads.ts'
 
 const ID = '0a'.repeat(16)
@@ -11,7 +11,6 @@ const grant = { max: 100, owner: 'somebody0000000' }
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
 })
-afterEach(() => void vi.useRealTimers())
 
 const later = (seconds: number) => vi.setSystemTime(START + seconds * 1000)
 

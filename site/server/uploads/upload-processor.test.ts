@@ -46,24 +46,18 @@ function openTaking() {
 /** Images that the thread is encoding, each until the test completes it. */
 function heldThread() {
   const begun: PromiseWithResolvers<unknown>[] = []
-  const making = vi.spyOn(Thread.prototype, 'request').mockImplementation(() => {
+  vi.spyOn(Thread.prototype, 'request').mockImplementation(() => {
     const image = Promise.withResolvers<unknown>()
     begun.push(image)
     return image.promise
   })
-  onTestFinished(() => making.mockRestore())
   return begun
 }
 
 /** Stops the clock, so that no image waits too long. */
 function watchTurns() {
   vi.useFakeTimers({ toFake: ['performance'] })
-  const turns = vi.spyOn(Concurrency.prototype, 'take')
-  onTestFinished(() => {
-    vi.useRealTimers()
-    turns.mockRestore()
-  })
-  return turns
+  return vi.spyOn(Concurrency.prototype, 'take')
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiFailure } from '#site/client/api.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { $toasts } from '#site/ui/toast/toast.ts'
@@ -24,7 +24,6 @@ beforeEach(() => {
   fakeBrowser()
   $toasts.set([])
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('invalid fields get their first message, and nothing is sent', async () => {
   const send = vi.fn()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TOAST_MS, TOAST_REMOVE_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { SIGN_IN_TO_LIKE } from './toast-texts.ts'
@@ -11,10 +11,6 @@ const loadPage = async () => {
 beforeEach(() => {
   vi.useFakeTimers()
   fakeBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a closed toast is removed after the delay', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 const ID = 'a'.repeat(15)
@@ -16,7 +16,6 @@ beforeEach(() => {
     throw reply ?? new Error('nobody may ask')
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const granted = () => Response.json({ address: ADDRESS })
 const refused = (status: number) => Response.json({ message: 'no' }, { status })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
     return Response.json(ids.map((id) => ({ id })))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const idsTo = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(15, '0'))
 

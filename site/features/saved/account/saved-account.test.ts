@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { claimsIn } from '#site/client/stored-account.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'
@@ -43,11 +43,6 @@ let accounts: ReturnType<typeof fakeAccounts>
 beforeEach(() => {
   fakeBrowser()
   accounts = fakeAccounts()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('changes during a request stay', async () => {

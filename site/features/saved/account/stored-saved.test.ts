@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SAVED, SAVED_ACCOUNT } from '#site/client/storage.ts'
 import { adoptSaved, readFollowed } from '#site/features/saved/account/stored-saved.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 beforeEach(() => fakeBrowser())
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['what was known is nothing', '{"owner":"ada","session":"s","known":null,"left":[],"stashed":null}'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { FOLLOWED } from '#site/tests/support/samples/sample-submissions.ts'
 
@@ -18,7 +18,6 @@ beforeEach(() => {
     return reply()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 async function open(search: string, hash = '') {
   Object.assign(window.location, { search, hash })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { $foundPicture, $offers, $prefill, fetchDetails, forgetPrefill, takePicture } from './prefill.ts'
 import { $fields, clearFields, typeIn } from './submit-fields.ts'
@@ -21,7 +21,6 @@ beforeEach(() => {
   clearImages()
   forgetPrefill()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('treats another spelling of the same URL as no difference', async () => {
   answer(200, PROPOSAL)

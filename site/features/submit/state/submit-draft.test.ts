@@ -17,11 +17,7 @@ beforeEach(() => {
   forgetDraft()
   stop = openDraft({})
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+afterEach(() => stop())
 
 test('keeps text typed before the draft is restored', () => {
   typeIn('name', 'Paper')

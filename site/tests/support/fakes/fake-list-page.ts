@@ -1,5 +1,5 @@
 /** A list page without a browser: its URL, its history, and an API whose responses the test controls. */
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { Browse } from '#site/features/browse/state/browse-list.ts'
@@ -58,10 +58,6 @@ export function fakeListPage(): ListPage {
       page.calls.push(params)
       return page.answered(params)
     })
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
   })
   return page
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
@@ -81,11 +81,6 @@ let server: ReturnType<typeof fakeReview>
 beforeEach(() => {
   fakeBrowser()
   server = fakeReview()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a failed decision changes nothing, and says so', async () => {
