@@ -90,15 +90,12 @@ test('admins are reminded once of a submission that waits for an hour, at most o
   await expect(sent).rejects.toThrow()
 })
 
-let made = 0
-
 const me = (token: string) => pocketBase.as(token).send('/api/roster/me/account', {})
 
 /** A user who has requested a different email address, with the confirmation queued. */
 async function waiting(): Promise<TestPerson & { wanted: string }> {
   const person = await pocketBase.createUser()
-  made += 1
-  const wanted = `wanted-${made}@example.com`
+  const wanted = `wanted-${person.id}@example.com`
   await pocketBase.as(person.token).collection('users').requestEmailChange(wanted)
   await expect.poll(() => emails(wanted)).toHaveLength(1)
   expect(await me(person.token)).toMatchObject({ pendingEmail: wanted })

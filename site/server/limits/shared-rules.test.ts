@@ -26,9 +26,7 @@ function besiege(account: string) {
   }
 }
 
-function stopTheClock(): void {
-  vi.useFakeTimers({ toFake: ['Date'] })
-}
+const stopTheClock = () => vi.useFakeTimers({ toFake: ['Date'] })
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 const RESEND = 'POST /api/auth/resend-verification'

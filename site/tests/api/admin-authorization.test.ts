@@ -1,4 +1,5 @@
 /** Every admin endpoint, with every kind of caller and every spelling of its URL: callers without the role get nothing. */
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
@@ -88,7 +89,7 @@ const SPELLINGS: Record<string, { spell: (path: string) => string; isSame?: true
 const THOROUGH = ['GET /api/admin/stats', 'DELETE /api/admin/submissions/{id}']
 const FEW: Kind[] = ['user', 'administration']
 
-let named = 0
+const newName = () => `Authorized ${randomUUID()}`
 
 const site = await sharedSite()
 const { root } = site.pocketBase
@@ -96,15 +97,10 @@ const expired = await expiredToken(site)
 const cast = await makeCast(site, expired)
 const categoryId = await writeCategory(root, newName())
 
-function newName(): string {
-  named += 1
-  return `Authorized ${process.pid} ${Date.now()} ${named}`
-}
-
 const edited = () => ({
   name: 'Edited',
   description: 'Edited by whoever may.',
-  websiteUrl: `https://edited.example/${encodeURIComponent(newName())}`,
+  websiteUrl: `https://edited.example/${randomUUID()}`,
   categoryId,
   pricingModel: 'free',
 })

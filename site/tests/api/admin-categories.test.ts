@@ -1,4 +1,5 @@
 /** Managing categories: creating, renaming, ordering, merging, and deleting them, with redirects. */
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
@@ -9,16 +10,11 @@ import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let made = 0
-
 const site = await sharedSite()
 const { root } = site.pocketBase
 const admin = await newAdministrator(site)
 
-const newName = () => {
-  made += 1
-  return `Kept ${process.pid} ${Date.now()} ${made}`
-}
+const newName = () => `Managed ${randomUUID()}`
 
 async function create(name = newName()) {
   const { status, body } = await admin.call('POST /api/admin/categories', { name, description: 'Of a test.' })

@@ -1,5 +1,5 @@
 /** Visibility of an uploaded image: everyone while its agent is public, before that only users who may see the agent, and nobody afterward. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
@@ -126,11 +126,8 @@ test('while PocketBase is away, public images are shown', async () => {
   await expect.poll(() => status(image.path), SOON).toBe(200)
   const paths = ['', '/480', '/960', '/1600'].map((width) => image.path + width)
   site.pocketBase.signal('SIGSTOP')
-  try {
-    for (const path of paths) expect(await status(path)).toBe(200)
-  } finally {
-    site.pocketBase.signal('SIGCONT')
-  }
+  onTestFinished(() => site.pocketBase.signal('SIGCONT'))
+  for (const path of paths) expect(await status(path)).toBe(200)
 })
 
 test('no spelling of an image URL leads to another file', async () => {

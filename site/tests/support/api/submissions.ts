@@ -5,17 +5,14 @@ import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { type ApiAnswer, callApi } from './people.ts'
 import { runSql } from './raw-sql.ts'
 
-let made = 0
-
 /** A complete body, for a different agent each time. */
 export function submissionBody(categoryId: string, more: Record<string, unknown> = {}) {
-  made += 1
   // Unlike all others, so that it doesn't count as a duplicate.
   const word = randomUUID().replace(/[\d-]/g, '')
   return {
-    name: `${word} ${made}`,
+    name: word,
     description: 'An agent that somebody has submitted.',
-    websiteUrl: `https://${word}-${made}.example/`,
+    websiteUrl: `https://${word}.example/`,
     categoryId,
     pricingModel: 'free',
     ...more,
