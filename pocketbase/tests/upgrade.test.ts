@@ -48,16 +48,13 @@ function folderOf(name: string): string {
 }
 
 function change(path: string, sql: string): void {
-  const database = new DatabaseSync(join(path, 'data.db'))
+  using database = new DatabaseSync(join(path, 'data.db'))
   database.exec(sql)
-  database.close()
 }
 
 function read(path: string, sql: string): Row[] {
-  const database = new DatabaseSync(join(path, 'data.db'), { readOnly: true })
-  const rows = database.prepare(sql).all()
-  database.close()
-  return rows
+  using database = new DatabaseSync(join(path, 'data.db'), { readOnly: true })
+  return database.prepare(sql).all()
 }
 
 /** All rows by table. */

@@ -1,9 +1,9 @@
 /** Large backups: uploaded in parts to a bucket, and restored to a site that responds before its pages are published. */
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FILES_NOT_INSIDE } from '#site/server/backups/backup-texts.ts'
+import { insertAgents, runSql } from '#site/tests/support/api/raw-sql.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { S3Server } from '#site/tests/support/servers/s3-server.ts'
 import { pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
@@ -25,11 +25,7 @@ test('with S3 a backup is stored in the bucket in parts, and restored by its nam
   const s3 = await S3Server.start()
   onTestFinished(() => s3.stop())
   // Incompressible, and more than one part long.
-  const noise = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
-  noise.exec(
-    `CREATE TABLE noise (id TEXT PRIMARY KEY, bytes BLOB); INSERT INTO noise VALUES ('a', randomblob(${20 * MB}))`,
-  )
-  noise.close()
+  runSql(dataDir, `CREATE TABLE noise AS SELECT randomblob(${20 * MB}) AS bytes`)
   const folder = join(dataDir, 'backups')
   rmSync(folder, { recursive: true, force: true })
   let before = rowHashes(dataDir)
@@ -49,14 +45,7 @@ test('with S3 a backup is stored in the bucket in parts, and restored by its nam
 })
 
 test('a restored site answers before its pages are all published', async () => {
-  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
-  database.exec(`INSERT INTO agents (id, name, description, websiteUrl, pricingModel, status, tags, previewImages,
-      submittedAt, created, updated)
-    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AGENTS})
-    SELECT printf('restored%07d', i), 'Agent ' || i, 'One of many that were restored.', 'https://many-' || i || '.example',
-      'free', 'approved', '[]', '[]', '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z'
-    FROM n`)
-  database.close()
+  insertAgents(dataDir, { count: AGENTS, prefix: 'restored', status: 'approved' })
   const backup = await runBackup(dataDir)
   const target = scratchFolder()
   expect(await runRestore(target, {}, pathIn(backup))).toMatchObject({ code: 0 })

@@ -1,10 +1,10 @@
 /** Where backups are stored and for how long, and how soon a restored site responds. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BACKUP_NOT_SENT, BACKUP_RUNS, NO_BACKUPS } from '#site/server/backups/backup-texts.ts'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
+import { runSql } from '#site/tests/support/api/raw-sql.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { S3Server } from '#site/tests/support/servers/s3-server.ts'
 import { pathIn, runBackup } from '#site/tests/support/sites/backups.ts'
@@ -31,9 +31,7 @@ test('old backups are deleted, and other files beside them stay', async () => {
   const { output } = await runBackup(dataDir, {}, '--list')
   const listed = output.split('\n').map((line) => line.split(' ')[0])
   expect(listed).toEqual([basename(pathIn(made)), oldName(2022), ''])
-  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { readOnly: true })
-  const entries = database.prepare("SELECT actor, targetName FROM audit WHERE action = 'job.backup'").all()
-  database.close()
+  const entries = runSql(dataDir, "SELECT actor, targetName FROM audit WHERE action = 'job.backup'")
   expect(entries.map((entry) => ({ ...entry }))).toEqual([{ actor: '', targetName: basename(pathIn(made)) }])
 })
 

@@ -1,13 +1,12 @@
 /** Machines that are lost during writes: everything acknowledged more than five seconds earlier is on the next one. */
 
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ClientResponseError } from 'pocketbase'
 import { expect, onTestFinished, test } from 'vitest'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { runSql } from '#site/tests/support/api/raw-sql.ts'
 import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { BACKUP_KEY } from '#site/tests/support/sites/backups.ts'
@@ -59,12 +58,7 @@ async function keepWriting(site: TestSite, agent: string, category: string): Pro
 
 /** Acknowledged writes that the restored database is missing. */
 function missingIn(dataDir: string): typeof written {
-  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
-  try {
-    return written.filter(({ sql, values }) => !database.prepare(sql).get(...values))
-  } finally {
-    database.close()
-  }
+  return written.filter(({ sql, values }) => runSql(dataDir, sql, ...values).length === 0)
 }
 
 test(`${LOSSES} lost machines lose nothing that was acknowledged more than five seconds before`, async () => {

@@ -27,9 +27,8 @@ const FILES = globSync('**/*.{astro,md}', { cwd: PAGES }).map((file) => ({
 /** The published pages with their cache tags, from the publisher's manifest. */
 function publishedPages(dataDir: string): Map<string, string> {
   const [file = ''] = globSync(join(dataDir, 'pages/*/manifest.db'))
-  const manifest = new DatabaseSync(file, { readOnly: true })
+  using manifest = new DatabaseSync(file, { readOnly: true })
   const rows = manifest.prepare("select path, page ->> 'tags' as tags from pages").all()
-  manifest.close()
   return new Map(rows.map((row) => [String(row['path']), String(row['tags'])]))
 }
 

@@ -5,11 +5,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 /** A slug that the pattern allows but file systems don't. */
 export const ENDLESS_SLUG = 'endless'.repeat(40)
 
-/** `dataDir` is the site's folder, running or not. */
-export function runSql(dataDir: string, sql: string, ...values: SQLInputValue[]): void {
-  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { timeout: 60_000 })
-  database.prepare(sql).run(...values)
-  database.close()
+/** The rows that it returns. `dataDir` is the site's folder, running or not. */
+export function runSql(dataDir: string, sql: string, ...values: SQLInputValue[]) {
+  using database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { timeout: 60_000 })
+  return database.prepare(sql).all(...values)
 }
 
 interface Many {

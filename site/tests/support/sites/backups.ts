@@ -47,19 +47,15 @@ async function run(
 
 /** A hash of each row of PocketBase's database, by table and the row's own key. */
 export function rowHashes(dataDir: string): Map<string, string> {
-  const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { timeout: 10_000 })
-  try {
-    const tables = database
-      .prepare(
-        // The search index is derived, and SQLite reorganizes its internal tables with each write.
-        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
-          AND name NOT LIKE 'agent_search%' ORDER BY name`,
-      )
-      .all()
-    return new Map(tables.flatMap(({ name }) => hashesOf(database, String(name))))
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'), { timeout: 10_000 })
+  const tables = database
+    .prepare(
+      // The search index is derived, and SQLite reorganizes its internal tables with each write.
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
+        AND name NOT LIKE 'agent_search%' ORDER BY name`,
+    )
+    .all()
+  return new Map(tables.flatMap(({ name }) => hashesOf(database, String(name))))
 }
 
 function hashesOf(database: DatabaseSync, table: string): [key: string, hash: string][] {

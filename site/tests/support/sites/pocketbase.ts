@@ -136,9 +136,8 @@ function sourcesHash(): string {
 
 /** Tests create many users, so this sets bcrypt's lowest cost instead of 60 ms per password. */
 function hashPasswordsQuickly(dataDir: string): void {
-  const database = new DatabaseSync(join(dataDir, 'data.db'))
+  using database = new DatabaseSync(join(dataDir, 'data.db'))
   database.exec(`UPDATE _collections SET fields = (SELECT json_group_array(json(
     CASE json_extract(value, '$.type') WHEN 'password' THEN json_set(value, '$.cost', 4) ELSE value END))
     FROM json_each(fields)) WHERE type = 'auth'`)
-  database.close()
 }
