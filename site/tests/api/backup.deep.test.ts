@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import * as texts from '#site/server/backups/backup-texts.ts'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
@@ -12,6 +12,7 @@ import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { BACKUP_KEY, pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 /** Limits the number of writes. */
 const WRITES_MAX = 300
@@ -22,8 +23,7 @@ const now = { acknowledged: 0, sent: 0 }
 const versions = { acknowledged: 0, sent: 0 }
 let isOver = false
 
-const site = await startTestSite()
-afterAll(() => site.stop())
+const site = await ownSite()
 const root = site.pocketBase.root
 const ada = await signUp(site, 'ada')
 const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path

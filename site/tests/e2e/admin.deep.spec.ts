@@ -6,16 +6,13 @@ import { SELECTION, selectAllOf } from '#site/features/admin/review/review-texts
 import { lines, test } from '#site/tests/support/api/review.ts'
 import { expect } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
-import { hydrated, visit } from '#site/tests/support/browser/visit.ts'
+import { hydrated, requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 
 test('public pages load no admin code', async ({ page, catalogue }) => {
-  const loaded: string[] = []
-  page.on('response', (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.url())
-  })
+  const loaded = requestsOf(page, /\.(js|css)$/)
   // The page that redirects comes last, because its redirect would interrupt opening another URL.
   const agent = await featuredAgent(catalogue)
   const paths = ['/', agent, '/added-today', '/ai-news', '/moderation', '/submit', '/terms', '/profile']

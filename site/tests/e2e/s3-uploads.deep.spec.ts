@@ -5,6 +5,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { build } from 'vite'
 import { PAGES } from '#site/domain/addresses.ts'
 import { ROOT } from '#site/server/build/build.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { type S3Site, startS3Site } from '#site/tests/support/sites/s3-site.ts'
 
 /** The bundle of uppy-client.ts. */
@@ -113,15 +114,6 @@ const sent = (part: number) =>
   open.s3.requests.filter((request) => request.startsWith('PUT') && request.includes(`partNumber=${part}&`))
     .length
 
-/** Counts how often Uppy lists the parts. */
-function countLists(page: Page): () => number {
-  let lists = 0
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && /\/s3\/multipart\/[^/?]+\?key=/.test(request.url())) lists += 1
-  })
-  return () => lists
-}
-
 /** Waits until S3 has had no request for a moment. */
 async function quiet(page: Page): Promise<void> {
   const more = async () => {
@@ -134,7 +126,7 @@ async function quiet(page: Page): Promise<void> {
 
 test('120 MB are uploaded in parts despite a cut connection, a pause, and a failure', async ({ page }) => {
   await openUppyPage(page, open.site.url, code, { token: open.person.token, parts: true })
-  const lists = countLists(page)
+  const lists = requestsOf(page, /\/s3\/multipart\/[^/?]+\?key=/)
   failOnce(/^PUT .*partNumber=3&/, 'cut')
   const release = holdParts(7)
   await page.evaluate(() => {
@@ -144,17 +136,17 @@ test('120 MB are uploaded in parts despite a cut connection, a pause, and a fail
   for (let part = 1; part <= 6; part++) await expect.poll(() => events(page)).toContain(`part ${part}`)
   await page.evaluate(() => window.uppy.pause())
   await quiet(page)
-  expect([sent(3), sent(PARTS), lists()]).toEqual([2, 0, 0])
+  expect([sent(3), sent(PARTS), lists.length]).toEqual([2, 0, 0])
   failOnce(/^PUT .*partNumber=20&/, 403)
   release()
   await page.evaluate(() => window.uppy.resume())
   await expect.poll(async () => (await events(page)).at(-1), { timeout: 120_000 }).toMatch(/^error /)
-  expect([sent(20), sent(21), lists()]).toEqual([1, 0, 1])
+  expect([sent(20), sent(21), lists.length]).toEqual([1, 0, 1])
   await page.evaluate(() => window.uppy.retry())
   const key = await keyOf(page)
   expect(key).toMatch(new RegExp(`^uploads-large/${open.person.id}/[0-9a-f]{32}-film\\.mp4$`))
   expect([1, 2, 4, 5, 20, 21, PARTS].map(sent)).toEqual([1, 1, 1, 1, 2, 1, 1])
-  expect(lists()).toBe(2)
+  expect(lists).toHaveLength(2)
   expect(await storedHash(key)).toBe(expectedHash(PARTS))
   expect(open.s3.parts.uploads()).toEqual([])
 })

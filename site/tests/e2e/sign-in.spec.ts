@@ -92,18 +92,14 @@ test('errors are shown at their fields and in a summary, and nothing is sent', a
 
 test('signing in leads to the home page, and a double click sends once', async ({ page, site }) => {
   const { email } = await signUp(site)
-  let sent = 0
-  await page.route('**/api/auth/signin', async (route) => {
-    sent += 1
-    await route.continue()
-  })
+  const sent = requestsOf(page, /\/api\/auth\/signin$/)
   await page.goto('/signin')
   await fill(page, { Email: ` ${email} `, Password: PASSWORD })
   await button(page, 'Sign in').dblclick()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Success!')
   await expect(toast(page)).toContainText("You've been signed in successfully.")
-  expect(sent).toBe(1)
+  expect(sent).toHaveLength(1)
   expect(await tokenIn(page)).toMatch(/^ey/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
 })

@@ -108,11 +108,13 @@ test('a failed submission keeps the input, and a retry after a reload submits on
   await page.goto('/submit')
   await fillAgent(page, agent)
   const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
+  })
   // The site accepts it, but the response is lost.
   await page.route(
     '**/api/agents',
     async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
       await route.fetch()
       await route.abort()
     },
@@ -127,9 +129,6 @@ test('a failed submission keeps the input, and a retry after a reload submits on
   await page.reload()
   await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue(agent['Agent name'])
   await page.getByLabel(/^I accept the/).check()
-  page.on('request', (request) => {
-    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
-  })
   await send(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
   expect(new Set(keys).size).toBe(1)
