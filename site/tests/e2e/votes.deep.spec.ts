@@ -1,10 +1,9 @@
 /** Voting when another tab switches accounts, and with different settings. */
 import type { Page } from 'playwright/test'
 import { signUp } from '#site/tests/support/api/people.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { expect, test, testOn } from '#site/tests/support/browser/browser.ts'
 import { button } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
-import { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
@@ -31,13 +30,11 @@ test('a vote belongs to its account when another tab switches accounts', async (
   await expect(page.locator(`[data-upvotes="${id}"]`).first()).toHaveText('2 upvotes')
 })
 
-test("with UPVOTE_ON_OPEN=false, opening a card doesn't upvote", async ({ browser }) => {
-  test.slow()
-  const site = await startTestSite({ env: { UPVOTE_ON_OPEN: 'false' } })
-  const catalogue = new TestCatalogue(site)
+const deliberate = testOn(() => startTestSite({ env: { UPVOTE_ON_OPEN: 'false' } }))
+
+deliberate("with UPVOTE_ON_OPEN=false, opening a card doesn't upvote", async ({ page, site, catalogue }) => {
   const agent = await catalogue.addAgent({ name: 'Not By Opening' })
   await site.settled()
-  const page = await browser.newPage({ baseURL: site.url })
   await signIn(page)
   const sent = requestsOf(page, /\/upvote$/)
   await page.goto('/')
@@ -46,6 +43,4 @@ test("with UPVOTE_ON_OPEN=false, opening a card doesn't upvote", async ({ browse
   await expect(page).toHaveURL(`/agent/${agent.id}`)
   await page.waitForLoadState('networkidle')
   expect(sent).toEqual([])
-  await page.close()
-  await site.stop()
 })
