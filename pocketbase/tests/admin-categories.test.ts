@@ -28,7 +28,7 @@ test('a new category is last and has a slug of its own', async () => {
   expect((await kept()).at(-1)).toMatchObject({ id: second.id, agents: 0, formerSlugs: [] })
   expect(second.position).toBe(first.position + 1)
   expect((await create('数据')).slug).toMatch(/^category-[a-z]{8}$/)
-  const again = await ask(`POST ${CATEGORIES}`, { name: 'DONNÉE analyse' })
+  const again = await ask(`POST ${CATEGORIES}`, { name: 'DONNéE analyse' })
   expect([again.status, again.body.data]).toEqual([400, { name: expect.anything() }])
 })
 
