@@ -1,5 +1,6 @@
 /** The Saved page in depth: comparing, tabs, and its first paint. */
 import type { Page } from 'playwright/test'
+import { SAVED } from '#site/domain/texts/agent.ts'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
