@@ -70,6 +70,7 @@ export const ADMIN_IMAGES_MAX = 5
 export const IMAGES_MAX = 10
 export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 1000
+export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
 /** Time to undo a decision. No email is sent before. */
 export const UNDO_SECONDS = 10
