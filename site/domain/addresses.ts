@@ -39,6 +39,9 @@ export function agentPath(id: string): string {
   return `/agent/${id}`
 }
 
+/** A card's link to its agent. A click upvotes, so scripts load before the first press on it. */
+export const CARD_LINK = `article a[href^="${agentPath('')}"]`
+
 export function alternativesPath(id: string): string {
   return `${agentPath(id)}/alternatives`
 }

@@ -1,11 +1,9 @@
 /** Upvotes an agent when a signed-in visitor opens its card. */
 import { pageSettings } from '#site/client/page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
-import { agentPath } from '#site/domain/addresses.ts'
+import { agentPath, CARD_LINK } from '#site/domain/addresses.ts'
 import { sendVote } from './sent-votes.ts'
 import { rememberUpvotes, showUpvotes } from './upvote-counts.ts'
-
-const CARD_LINK = `article a[href^="${agentPath('')}"]`
 
 /** `counted` is called for new votes only. */
 export function startCardVotes(counted: () => void): void {
