@@ -17,6 +17,8 @@ interface FacetRow {
   values: readonly string[]
   title: string
   labels: Readonly<Record<string, string>>
+  /** Before a label in a title. Such labels are names, which keep their capitals there. */
+  preposition?: string
   of: (agent: Agent) => readonly string[]
 }
 
@@ -52,6 +54,7 @@ const TABLE = [
     values: PLATFORMS,
     title: WORKS_WITH,
     labels: PLATFORM_LABELS,
+    preposition: 'with',
     of: ({ worksWith }) => worksWith,
   },
 ] as const satisfies readonly FacetRow[]

@@ -65,7 +65,7 @@ test('keeps filters of a category in its URL, hidden from search engines', async
   const { text } = await read('/category/chosen-work?pricing=paid&category=other&utm_source=x')
   expect(agentsOn(text)).toEqual([paid])
   expect(text).not.toContain(`/agent/${free}`)
-  expect(text).toContain('<title>Chosen Work, Paid: AI agents')
+  expect(text).toContain('<title>Paid Chosen Work agents')
   expect(text).toContain('<meta name="robots" content="noindex"')
   expect((await read('/category/chosen-work?utm_source=x')).text).toContain('rel="canonical"')
 })

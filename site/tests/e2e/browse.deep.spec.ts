@@ -172,19 +172,19 @@ test('selecting a filter moves nothing above the list', async ({ page }) => {
 test('the title names search, filters, and order', async ({ page, catalogue }) => {
   const address = '/?search=code&pricing=paid&sort=name'
   expect(await catalogue.page(address)).toContain(
-    '<title>Search results for &quot;code&quot;: Paid, Name A-Z · Roster</title>',
+    '<title>Search results for &quot;code&quot;, paid, by name · Roster</title>',
   )
   await visit(page, address)
-  await expect(page).toHaveTitle('Search results for "code": Paid, Name A-Z · Roster')
+  await expect(page).toHaveTitle('Search results for "code", paid, by name · Roster')
   await visit(page, '/')
   await filters(page)
     .getByRole('checkbox', { name: /^Coding/ })
     .check()
-  await expect(page).toHaveTitle('Coding: AI agents · Roster')
+  await expect(page).toHaveTitle('Coding agents · Roster')
   await filters(page).getByLabel('Sort By').selectOption('Newest First')
-  await expect(page).toHaveTitle('Coding, Newest First: AI agents · Roster')
+  await expect(page).toHaveTitle('Coding agents, newest first · Roster')
   await page.goBack()
-  await expect(page).toHaveTitle('Coding: AI agents · Roster')
+  await expect(page).toHaveTitle('Coding agents · Roster')
   await page.goBack()
   await expect(page).toHaveTitle(BRAND_LINE)
 })

@@ -157,7 +157,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('radio', { name: /^Freemium/ }).check()
     await page.getByLabel('Sort By').selectOption('Name A-Z')
     await page.getByRole('button', { name: 'Apply filters' }).click()
-    await expect(page).toHaveTitle('Freemium, Name A-Z: AI agents · Roster')
+    await expect(page).toHaveTitle('Freemium AI agents, by name · Roster')
     await expect(page.locator('p[aria-live]')).toHaveText(/^Showing 12 of /)
     await expect(page.getByRole('radio', { name: /^Freemium/ })).toBeChecked()
     await page.getByRole('button', { name: /^Load More Agents/ }).click()

@@ -73,7 +73,7 @@ test('price, order, and length are in the URL and title of a category', async ({
     .getByRole('radio', { name: /^Freemium/ })
     .check()
   await expect(page).toHaveURL(`${PAGE}?pricing=freemium`)
-  await expect(page).toHaveTitle(/^Coding, Freemium: AI agents/)
+  await expect(page).toHaveTitle(/^Freemium Coding agents/)
   await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
   await expect(page).toHaveURL(`${PAGE}?pricing=freemium&sort=name`)
   const categories = await catalogue.read<Category[]>('/api/categories')

@@ -1,9 +1,7 @@
 /** The list on the page of a category or tag: its preset filters and its URLs. */
 import type { Category } from '#site/domain/agent.ts'
-import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import { SORT_DEFAULT } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
 import {
   type BrowseQuery,
   browseAddress,
@@ -12,6 +10,7 @@ import {
   NO_FACETS,
   readBrowseQuery,
 } from './browse-query.ts'
+import { browseTitle } from './list-titles.ts'
 
 export interface Topic {
   path: string
@@ -69,19 +68,6 @@ export function properAddress(
 export function pageTitle(query: BrowseQuery, known: Known, topic?: Topic): string | undefined {
   const title = browseTitle(query, known)
   return topic && title === browseTitle({ ...query, ...NOTHING_ELSE }, known) ? topic.title : title
-}
-
-/** Such as 'Coding, Free: AI agents'. */
-function browseTitle(query: BrowseQuery, known: Known): string | undefined {
-  const { search, sortBy } = query
-  const categories = known.filter(({ slug }) => query.categories.includes(slug)).map(({ name }) => name)
-  const facets = FACETS.flatMap((facet) =>
-    chosenOf(facet, query).map((value) => facet.labels[value] ?? value),
-  )
-  const order = sortBy === SORT_DEFAULT ? [] : [SORT_LABELS[sortBy]]
-  const filters = [...categories, ...facets, ...query.tags, ...order].join(', ')
-  const parts = search ? [searchHeading(search), filters] : [filters, filters && 'AI agents']
-  return parts.filter(Boolean).join(': ') || undefined
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {
