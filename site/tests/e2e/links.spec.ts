@@ -8,8 +8,8 @@ import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 /** Of each kind. */
 const MOST = 8
-/** Each feed and sitemap of the whole site. */
-const FEEDS = globSync('*.xml.ts', { cwd: join(ROOT, 'site/pages') })
+/** Each kind of feed and sitemap. */
+const FEEDS = globSync('**/*.xml.ts', { cwd: join(ROOT, 'site/pages') })
 
 test('every kind of page and feed is there, and its HTML is valid', async ({ site }) => {
   const answers = await crawl(site.url, TEST_ORIGIN, MOST)
