@@ -35,16 +35,6 @@ test('deleting an account deletes its votes and pending agents, and approved one
   for (const id of hidden) expect(await status(agents().getOne(id))).toBe(404)
 })
 
-test('deleting an account deletes its queued emails, also those to an unconfirmed address', async () => {
-  const person = await pocketBase.createUser()
-  const client = pocketBase.as(person.token)
-  await client.collection('users').requestEmailChange('waiting@example.com')
-  const emails = () => root.collection('mail_queue').getFullList({ filter: `user = '${person.id}'` })
-  await expect.poll(emails).toMatchObject([{ to: 'waiting@example.com', template: 'confirm-email' }])
-  await client.collection('users').delete(person.id)
-  expect(await emails()).toEqual([])
-})
-
 test('revisions of an agent that stays lose their sender', async () => {
   const { callers, fieldsOf, resubmit, decide, revisions } = submitting
   const { email, id: person } = callers.user
