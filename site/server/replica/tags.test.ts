@@ -5,7 +5,7 @@ import { randomNumbers } from '#site/domain/random.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { tagSlug } from '#site/domain/tags.ts'
 import type { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { filledReplica, openTestReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
+import { openTestReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 
 const SPELLINGS = 'Code Review,code-review,CODE_REVIEW,C,C++,C#,日本語,🤖,mail,Mail'.split(',')
@@ -80,13 +80,4 @@ test('equals tags counted by hand after any changes', async () => {
   const others = tagged(sampleAgents(60, 99), random)
   await writer.replace(snapshotOf(50, others))
   expectEqual(reader, others)
-})
-
-test('shows a tag in its most common spelling', async () => {
-  const tags = [['Code Review'], ['code-review', 'mail'], ['Code Review', 'code_review'], ['mail']]
-  const { reader } = await filledReplica(
-    sampleAgents(4).map((agent, i) => ({ ...agent, tags: tags[i] ?? [] })),
-  )
-  expect(reader.tags()).toEqual([{ slug: 'code-review', tag: 'Code Review', count: 3 }])
-  expect(reader.tag('mail')).toBeUndefined()
 })

@@ -108,21 +108,6 @@ test('renames a category in its agents, and clears a deleted one', async () => {
   expect(reader.categories()).toEqual(categories)
 })
 
-test('resolves a former slug until no category has it', async () => {
-  const { writer, reader } = await filledReplica(sampleAgents(3))
-  const [coding, ...others] = CATEGORIES
-  if (!coding) throw new Error('There is no category.')
-  const { version } = writer.apply(
-    batchOf(2, { categories: [{ ...coding, formerSlugs: ['code', 'dev'] }, ...others] }),
-  )
-  expect(reader.formerCategory('dev')).toEqual(coding)
-  expect(reader.formerCategory(coding.slug)).toBeUndefined()
-  expect(reader.categories()).toEqual(CATEGORIES)
-  const applied = writer.apply(batchOf(3, { categories: CATEGORIES }))
-  expect(applied).toMatchObject({ categories: true, version: version + 1 })
-  expect(reader.formerCategory('dev')).toBeUndefined()
-})
-
 test('equals a fresh build after a snapshot over another state, and reports the differences', async () => {
   const agents = sampleAgents(350)
   const old = openTestReplica()

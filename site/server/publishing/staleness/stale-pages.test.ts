@@ -40,11 +40,3 @@ test('holds a page back until it is due, unless it becomes missing', async () =>
   expect(woken).toHaveLength(2)
   expect(taken()).toEqual(['/'])
 })
-
-test('forgets a page that was removed', () => {
-  const { stale, taken } = open()
-  stale.add(page('/agent/one'), 'missing')
-  stale.add(page('/agent/two'), 'missing', performance.now() + 60_000)
-  for (const path of ['/agent/one', '/agent/two']) stale.delete(page(path))
-  expect(taken()).toEqual([])
-})

@@ -14,16 +14,6 @@ function filled(path: string): void {
   manifest.close()
 }
 
-test('finds published pages by path and by tag', () => {
-  const path = scratchFolder()
-  filled(path)
-  const manifest = new Manifest(path)
-  onTestFinished(() => manifest.close())
-  expect(manifest.page(page('/agent/a1'))).toEqual(PUBLISHED)
-  expect(manifest.tagged('news')).toHaveLength(500)
-  expect(manifest.publishedCursor()).toBe(7)
-})
-
 test('replaces a corrupted manifest', () => {
   const path = scratchFolder()
   filled(path)
