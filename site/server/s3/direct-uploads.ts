@@ -126,7 +126,7 @@ export function ownKey(owner: { id: string }, key: string): string {
 }
 
 /** Keeps only image types, so a browser that opens the URL runs nothing. */
-export function storedAs(type: string): { 'Content-Type': string; 'Content-Disposition': string } {
+function storedAs(type: string): { 'Content-Type': string; 'Content-Disposition': string } {
   return {
     'Content-Type': UPLOAD_TYPES.includes(type) ? type : 'application/octet-stream',
     'Content-Disposition': 'attachment',

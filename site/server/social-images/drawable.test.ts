@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { drawPicture } from './draw.ts'
 import { drawableTexts } from './drawable.ts'
 import type { SharePicture } from './share-picture.ts'
 
@@ -37,12 +36,4 @@ test.each([
   ['', ''],
 ])('the note of %s is "%s"', (note, drawn) => {
   expect(drawableTexts({ ...PICTURE, note }).note).toBe(drawn)
-})
-
-test('draws letters of three scripts as different shapes, in a small file', async () => {
-  const titles = ['Quill', 'Память', 'Память 2', 'Μνήμη', 'Трамвай', '书记']
-  const drawn = await Promise.all(titles.map((title) => drawPicture({ ...PICTURE, title })))
-  const files = drawn.map((png) => png.toString('base64'))
-  expect(new Set(files).size).toBe(titles.length)
-  for (const { length } of drawn) expect(length).toBeLessThan(300_000)
 })

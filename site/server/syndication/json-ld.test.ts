@@ -12,28 +12,6 @@ function agentWith(fields: Partial<Agent>): Agent {
   return { ...sample, ...fields }
 }
 
-test('describes an agent as an application; only free ones, whose price is known, are offered', () => {
-  const agent = agentWith({
-    pricingModel: 'free',
-    websiteUrl: 'https://a.example',
-    githubUrl: '',
-    xAccount: '@a',
-  })
-  expect(application(ORIGIN, agent, '/og/agent/1.png')).toMatchObject({
-    '@type': 'SoftwareApplication',
-    identifier: agent.id,
-    name: agent.name,
-    url: `${ORIGIN}/agent/${agent.id}`,
-    image: `${ORIGIN}/og/agent/1.png`,
-    datePublished: agent.createdAt,
-    sameAs: ['https://a.example', 'https://x.com/a'],
-    offers: { '@type': 'Offer', category: 'free', price: 0, priceCurrency: 'USD' },
-  })
-  for (const pricingModel of ['freemium', 'paid', 'enterprise'] as const) {
-    expect(application(ORIGIN, agentWith({ pricingModel }), '/')).not.toHaveProperty('offers')
-  }
-})
-
 test('has no ratings and only http or https URLs', () => {
   const json = scriptJson(
     application(ORIGIN, agentWith({ websiteUrl: 'javascript:alert(1)', githubUrl: '' }), '/'),
