@@ -2,7 +2,7 @@
 import type { RecordModel } from 'pocketbase'
 import { z } from 'zod'
 import { emailIn } from '#site/domain/submission/submitter-text.ts'
-import { type OwnCallers, ownCallers, type Who } from './callers.ts'
+import { type OwnCallers, ownCallers, submission, type Who } from './callers.ts'
 
 const standing = z.looseObject({
   agent: z.looseObject({ id: z.string() }),
@@ -31,8 +31,6 @@ export interface Submitting extends OwnCallers {
   revisions(agent: string): Promise<RecordModel[]>
   emails(agent: string): Promise<RecordModel[]>
 }
-
-let made = 0
 
 export async function startSubmitting(): Promise<Submitting> {
   const own = await ownCallers()
@@ -65,13 +63,8 @@ export async function startSubmitting(): Promise<Submitting> {
 }
 
 function newFields(categoryId: string): Fields {
-  made += 1
-  return {
-    name: `Agent ${made}`,
-    description: 'Does useful work for people.',
-    websiteUrl: `https://sent-${made}.example/`,
+  return submission({
     categoryId,
-    pricingModel: 'free',
     tags: ['one'],
     xAccount: '',
     githubUrl: '',
@@ -79,5 +72,5 @@ function newFields(categoryId: string): Fields {
     worksWith: [],
     submittedBy: '',
     previewImageURLs: [],
-  }
+  })
 }

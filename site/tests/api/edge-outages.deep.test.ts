@@ -1,10 +1,10 @@
 /** Forty clients read through an edge while the site behind it is killed and restarted. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '#site/server/pocketbase/process.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import { freePort } from '#site/tests/support/servers/local-server.ts'
 import { startEdge } from '#site/tests/support/servers/nginx.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 

@@ -1,6 +1,7 @@
 /** Visibility of an uploaded image: everyone while its agent is public, before that only users who may see the agent, and nobody afterward. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { submitted } from '#site/tests/support/api/administration.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
@@ -24,17 +25,7 @@ const decide = (id: string, decision: string) => root.collection('agents').updat
 /** A pending agent of the owner's with an image. */
 async function submitPictured(): Promise<{ id: string; image: Stored }> {
   const image = await uploadImage(site, png, owner.token)
-  const { id } = await site.pocketBase
-    .as(owner.token)
-    .collection('agents')
-    .create({
-      name: 'Pictured',
-      description: 'It has a picture of itself.',
-      category,
-      pricingModel: 'free',
-      websiteUrl: `https://pictured.example/${image.path}`,
-      previewImages: [image.path],
-    })
+  const { id } = await submitted(site, category, { previewImageURLs: [image.path] }, owner.token)
   return { id, image }
 }
 

@@ -1,10 +1,10 @@
 /** Prometheus metrics: correct counts, on their own port, without any user input. */
 import { expect, test } from 'vitest'
+import { freePort } from '#site/server/pocketbase/process.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
-import { freePort } from '#site/tests/support/servers/local-server.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const port = await freePort()

@@ -1,7 +1,6 @@
 /** A submission from start to finish: received, rejected, changed, and approved, with emails whose links work. */
 import { expect, test } from 'vitest'
 import { EMAILS, REVIEWER_WROTE } from '#site/server/mail/emails.ts'
-import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import {
   answered,
@@ -10,19 +9,13 @@ import {
   submissionBody,
 } from '#site/tests/support/api/submissions.ts'
 import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
-import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
+import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
-const site = await sharedSite()
-const { root } = site.pocketBase
-const categoryId = await writeCategory(root, `On its way ${process.pid}`)
-const admin = await signUp(site, 'admin')
-await root.collection('users').update(admin.id, { role: 'admin' })
+const { site, root, admin, categoryId } = await administeredSite('On its way')
 
-async function decide(id: string, status: string, notes?: string) {
-  const body = { status, ...(notes !== undefined && { notes }) }
-  return await callApi(site, `PUT /api/admin/submissions/${id}/status`, { token: admin.token, body })
-}
+const decide = (id: string, status: string, notes?: string) =>
+  admin.call(`PUT /api/admin/submissions/${id}/status`, { status, notes })
 
 const read = (key: string, token?: string) => callApi(site, `GET /api/submissions/${key}`, { token })
 const linkIn = (mail: string) =>

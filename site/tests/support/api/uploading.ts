@@ -1,7 +1,7 @@
 /** Uploads an image like a browser: requests a URL, then sends the bytes there. */
 import { z } from 'zod'
 import type { TestSite } from '#site/tests/support/sites/site.ts'
-import { callApi } from './people.ts'
+import { type ApiAnswer, callApi } from './people.ts'
 
 type Site = Pick<TestSite, 'url'>
 
@@ -23,19 +23,12 @@ export async function uploadAddress(site: Site, token?: string): Promise<string>
   return pathname + search
 }
 
-/** The reply to a PUT. */
-export interface PutAnswer {
-  status: number
-  headers: Headers
-  body: unknown
-}
-
 export async function putImage(
   site: Site,
   address: string,
   bytes: Uint8Array,
   headers: Record<string, string> = {},
-): Promise<PutAnswer> {
+): Promise<ApiAnswer> {
   const body = new Uint8Array(bytes)
   const response = await fetch(site.url + address, { method: 'PUT', body, headers })
   return { status: response.status, headers: response.headers, body: await response.json() }

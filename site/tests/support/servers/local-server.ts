@@ -23,10 +23,3 @@ export async function startLocalServer(listener: RequestListener): Promise<Local
     },
   }
 }
-
-/** A port that was free a moment ago, for programs that must know their port before they start. */
-export async function freePort(): Promise<number> {
-  const server = await startLocalServer(() => undefined)
-  await server.stop()
-  return Number(new URL(server.url).port)
-}

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#site/server/build/build.ts'
-import { freePort } from './local-server.ts'
+import { freePort } from '#site/server/pocketbase/process.ts'
 
 const START_MS = 10_000
 
