@@ -17,12 +17,3 @@ test('describes every route of the table', () => {
   )
   expect(described.sort()).toEqual(Object.keys(ROUTES).sort())
 })
-
-test('query parameters carry their limits', () => {
-  const parameters = document.paths?.['/api/agents']?.get?.parameters ?? []
-  const limit = parameters.find((parameter) => 'name' in parameter && parameter.name === 'limit')
-  expect(limit).toMatchObject({
-    in: 'query',
-    schema: { type: 'integer', minimum: 1, maximum: 100, default: 12 },
-  })
-})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuality, QUALITIES, QUALITY_LABELS, qualitiesOf, qualityRepeated, SIGNS } from './qualities.ts'
+import { QUALITIES, QUALITY_LABELS, qualitiesOf, qualityRepeated, SIGNS } from './qualities.ts'
 import { tagSlug } from './tags.ts'
 
 type Fields = Parameters<typeof qualitiesOf>[0]
@@ -41,9 +41,4 @@ test('relates a tag to the quality it repeats, unless it says more', () => {
   expect(telling.length).toBeGreaterThan(0)
   expect(telling.map((tag) => qualitiesOf({ ...PLAIN, tags: [tag] }).length)).toEqual(telling.map(() => 1))
   expect(qualityRepeated('python')).toBeUndefined()
-})
-
-test('ignores other words', () => {
-  expect(QUALITIES.every(isQuality)).toBe(true)
-  expect(isQuality('free')).toBe(false)
 })

@@ -38,7 +38,3 @@ test('keeps the order of two agents at any time', () => {
     ),
   )
 })
-
-test('counts a negative number as no vote', () => {
-  expect(hotness(-3, 0)).toBe(hotness(0, 0))
-})

@@ -94,10 +94,6 @@ test.each([
   await expect(fetchFile(networks.url('/on'), options())).rejects.toEqual(problem(reason))
 })
 
-test('a URL with a zone is invalid', () => {
-  expect(URL.canParse('http://[fe80::1%25eth0]/')).toBe(false)
-})
-
 test('a host that resolves to a public address first and a private one then is refused', async () => {
   networks.serve('/page', (_, response) => response.end('public'))
   const page = networks.url('/page', 'rebind.example')

@@ -23,13 +23,6 @@ test('collects once while a thread is idle, not at every check', () => {
   expect(collect).toHaveBeenCalledOnce()
 })
 
-test('tries again if another thread has hidden the collector', () => {
-  const collect = watch(() => 0)
-  collect.mockReturnValueOnce(false)
-  vi.advanceTimersByTime(30_000)
-  expect(collect).toHaveBeenCalledTimes(2)
-})
-
 test('does not collect while a thread is busy', () => {
   let utilization = 0.5
   const collect = watch(() => utilization)
