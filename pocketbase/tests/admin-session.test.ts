@@ -71,19 +71,6 @@ test('a suspended user cannot set a new password by a mailed link', async () => 
   expect(await status(signIn(person))).toBe(403)
 })
 
-test('suspendedAt is neither written nor shown through PocketBase', async () => {
-  const { id } = callers.other
-  for (const who of ['user', 'other', 'admin'] as const) {
-    await callers
-      .as(who)
-      .collection('users')
-      .update(id, { suspendedAt: new Date().toISOString() })
-      .catch(() => undefined)
-  }
-  expect(await root.collection('users').getOne(id)).toMatchObject({ suspendedAt: '' })
-  expect(await callers.as('admin').collection('users').getOne(id)).not.toHaveProperty('suspendedAt')
-})
-
 const ROUNDS = 20
 
 const users = () => root.collection('users')

@@ -51,17 +51,6 @@ test('only an admin sets a repository elsewhere and any X handle, and others may
   })
 })
 
-test('fields that the specification allows are accepted', async () => {
-  const fields = {
-    status: 'approved',
-    githubUrl: 'https://gist.github.com/a/b',
-    xAccount: '@anyone',
-    tags: ['coding', 'open source'],
-    previewImages: [`/objects/uploads/${'0f'.repeat(16)}`, 'https://images.example/a.png'],
-  }
-  expect(await create(fields)).toMatchObject(fields)
-})
-
 const user = (await pocketBase.createUser()).id
 
 const CHARACTERS = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code))

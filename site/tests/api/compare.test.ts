@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import * as texts from '#site/features/compare/compare-texts.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
@@ -93,12 +93,4 @@ test('the page is cached per version of the catalogue, whatever else is in the U
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   const unchanged = await read(query, { 'if-none-match': String(first.headers['etag']) })
   expect(unchanged.status).toBe(304)
-})
-
-test('the next reader sees a changed agent', async () => {
-  const [first] = agents
-  const query = `?ids=${idsOf(0, 2)}`
-  await read(query)
-  await changeAgent(root, first?.id ?? '', { name: 'Renamed Helper' })
-  await expect.poll(async () => (await read(query)).text).toContain('Renamed Helper')
 })

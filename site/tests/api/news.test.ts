@@ -165,22 +165,6 @@ test('a file that keeps the parser busy is given up without blocking the process
   expect(longest).toBeLessThan(1500)
 })
 
-test('this machine and private networks are out of reach', async () => {
-  const { port } = new URL(run.server.url)
-  const hosts = [
-    `127.0.0.1:${port}`,
-    `localhost:${port}`,
-    `[::ffff:127.0.0.1]:${port}`,
-    `0x7f.1:${port}`,
-    '10.0.0.1',
-  ]
-  const feeds = hosts.map((host) => ({ url: `http://${host}/feed` }))
-  expect(await run.fetch([], { feeds, allowPrivate: false })).toEqual(
-    feeds.map(() => failed('this machine or a private network')),
-  )
-  expect(run.server.requests).toEqual([])
-})
-
 test('a stopped run ends at once and loses nothing', async () => {
   run.server.serve('/slow', () => undefined)
   const stopping = new AbortController()

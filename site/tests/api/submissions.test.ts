@@ -45,6 +45,7 @@ test.each([
 test('address, tags, and images are stored normalized', async () => {
   const sent = bodyOf({
     websiteUrl: ' HTTPS://WWW.Tidy-Example.com:443/Tool?utm_source=x&b=1#top ',
+    githubUrl: 'https://gist.github.com/tidy/example',
     tags: [' Mail ', 'mail', '', 'Code'],
     previewImageURLs: ['https://tidy.example/1.png', 'https://tidy.example/1.png'],
     seconds: 3,
@@ -53,6 +54,7 @@ test('address, tags, and images are stored normalized', async () => {
   expect(status).toBe(201)
   expect(body).toMatchObject({
     websiteUrl: 'https://www.tidy-example.com/Tool?b=1',
+    githubUrl: 'https://gist.github.com/tidy/example',
     tags: ['Mail', 'Code'],
     previewImages: ['https://tidy.example/1.png'],
   })
