@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { UsageError } from '../shared/command.ts'
-import { showProgress } from '../shared/progress.ts'
 import { readCommand } from './options.ts'
 
 test('adds approved agents of the file by default', () => {
@@ -60,28 +59,4 @@ test.each([
 ])('refuses %j', (args, message) => {
   expect(() => readCommand(args)).toThrow(UsageError)
   expect(() => readCommand(args)).toThrow(message)
-})
-
-function progressOf(isTTY: boolean): string[] {
-  const written: string[] = []
-  const show = showProgress({ isTTY, write: (text: string) => written.push(text) > 0 })
-  for (let done = 1; done <= 1000; done++) show(done, 1000)
-  return written
-}
-
-test('shows progress as four plain lines outside a terminal', () => {
-  expect(progressOf(false)).toEqual([
-    '250 of 1000 rows\n',
-    '500 of 1000 rows\n',
-    '750 of 1000 rows\n',
-    '1000 of 1000 rows\n',
-  ])
-})
-
-test('shows progress in place in a terminal', () => {
-  const written = progressOf(true)
-  expect(written).toHaveLength(100)
-  expect(written.every((text) => text.startsWith('\r'))).toBe(true)
-  expect(written.at(49)).toBe('\r500 of 1000 rows')
-  expect(written.at(-1)).toBe('\r1000 of 1000 rows\n')
 })
