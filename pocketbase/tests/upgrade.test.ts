@@ -2,14 +2,14 @@
  * A site from before version 1.0.0 is continued. `before-1.0.0.db.gz` is the vacuumed data.db of the last version before it, in which
  * its test support made users, agents, votes, articles, blocked senders, saved replies, an import, and emails through its routes.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SOURCES } from '#site/server/pocketbase/launch.ts'
 import { checkMigrations } from '#site/server/pocketbase/migrations.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
 import { status } from './callers.ts'
@@ -21,8 +21,7 @@ const MIGRATIONS = readdirSync(join(SOURCES, 'pb_migrations')).sort()
 const TABLES = "SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
 const [BLOCKED, SUSPENDED] = ['blocked-5@example.com', 'suspended-4@example.com']
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-before-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 const [old, failing] = [folderOf('old'), folderOf('failing')]
 // Submitters could say that a website's second agent is another product.
 change(

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { pageFile } from '#site/server/publishing/paths.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { serveUntilEnd } from '#site/tests/support/servers/serve-until-end.ts'
 import { openAssets } from './asset-files.ts'
 import { Front } from './front.ts'
@@ -16,8 +16,7 @@ const PATH = '/agent/abcdefghijklmno'
 
 /** A front that renders every page with `render`; returns a function that requests the page at PATH. */
 async function serveRenders(render: (publish: (text: string) => Promise<void>) => Promise<string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'roster-front-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
+  const folder = scratchFolder()
   const publish = async (text: string) => {
     const file = join(folder, `${pageFile(PATH)}.html.br`)
     await mkdir(dirname(file), { recursive: true })

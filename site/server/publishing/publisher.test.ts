@@ -1,19 +1,14 @@
 /** Pages that change while they are rendered, and pages that fail. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import { page } from '#site/tests/support/api/page-path.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { Publisher } from './publisher.ts'
-
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
 
 const NEWS = page('/ai-news')
 const AGENT = page('/agent/one')
@@ -21,7 +16,7 @@ const soon = { timeout: 60_000 }
 
 /** A publisher whose renders the test finishes. */
 function open() {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-publisher-'))
+  const folder = scratchFolder()
   const [files, manifest] = [new PageFiles(folder), new Manifest(folder)]
   const renders: ((text: string) => void)[] = []
   const render = () =>
@@ -31,12 +26,11 @@ function open() {
   const nothing = () => {}
   const parts = { files, manifest, render, onReplaced: nothing, onIdle: nothing }
   const publisher = new Publisher({ ...parts, log: pino({ level: 'silent' }) })
-  closing.push(
-    () => rmSync(folder, { recursive: true }),
-    () => manifest.close(),
-    () => files.close(),
-    () => publisher.close(),
-  )
+  onTestFinished(async () => {
+    await publisher.close()
+    files.close()
+    manifest.close()
+  })
   const begun = () => vi.waitFor(() => expect(renders).toHaveLength(1), soon)
   const rendered = async (text: string) => {
     await begun()
