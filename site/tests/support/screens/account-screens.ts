@@ -74,11 +74,6 @@ const SIGN_IN: readonly ScreenState[] = [
       before: answer('**/api/auth/forgot-password', 204),
       reach: steps(fillEmail, press(signInTexts.SEND_LINK), seeTitle(signInTexts.CHECK_EMAIL)),
     },
-    'forgot-password-failed': {
-      before: fail('**/api/auth/forgot-password'),
-      reach: steps(fillEmail, press(signInTexts.SEND_LINK), seeToast),
-      over: true,
-    },
   }),
   {
     name: 'take-over',
@@ -87,7 +82,6 @@ const SIGN_IN: readonly ScreenState[] = [
     reach: seeDialog,
     ...MODAL,
   },
-  { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(signInTexts.LINK_INVALID_TITLE) },
   { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(signInTexts.LINK_INVALID_TITLE) },
   ...at('/verify-email?token=mailed', {
     'verify-email-verifying': {
@@ -104,13 +98,6 @@ const SIGN_IN: readonly ScreenState[] = [
       { before: answer('**/api/auth/check-link', 204) },
     ),
   ),
-  {
-    name: 'confirm-email-refused',
-    path: '/confirm-email?token=mailed',
-    before: answer('**/api/auth/check-link', 204),
-    reach: steps(fillPassword, press(signInTexts.CONFIRM_ADDRESS), seeToast),
-    over: true,
-  },
 ]
 
 const asUser =

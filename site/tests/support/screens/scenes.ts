@@ -1,6 +1,5 @@
 /** Fills the catalogue with what a screen needs. Each function returns the screen's URL. */
 
-import sharp from 'sharp'
 import type { Agent } from '#site/domain/agent.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { SCREENSHOTS } from '#site/tests/support/samples/screenshots.ts'
@@ -25,10 +24,6 @@ export async function hiddenAgent(catalogue: TestCatalogue): Promise<string> {
   return `/agent/${await catalogue.addHiddenAgent(await everything(catalogue))}`
 }
 
-export async function rejectedAgent(catalogue: TestCatalogue): Promise<string> {
-  return `/agent/${await catalogue.addHiddenAgent({ name: 'Plain Helper', status: 'rejected' })}`
-}
-
 async function everything(catalogue: TestCatalogue): Promise<Record<string, unknown>> {
   const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
   return {
@@ -48,16 +43,6 @@ async function everything(catalogue: TestCatalogue): Promise<Record<string, unkn
 /** An agent with only the required fields. */
 export async function bareAgent(catalogue: TestCatalogue): Promise<string> {
   const { id } = await catalogue.addAgent({ name: 'Plain Helper', pricingModel: 'paid' })
-  return `/agent/${id}`
-}
-
-/** An agent with each of the qualities. */
-export async function agentOfQualities(catalogue: TestCatalogue): Promise<string> {
-  const { id } = await catalogue.addAgent({
-    name: 'Open Workbench',
-    githubUrl: 'https://github.com/example/open-workbench',
-    tags: ['self-hosted', 'local', 'no-code', 'api', 'enterprise'],
-  })
   return `/agent/${id}`
 }
 
@@ -84,38 +69,6 @@ export async function sharedTag(catalogue: TestCatalogue): Promise<string> {
   for (const name of ['Letter Box', 'Reply Desk', 'Post Room'])
     await catalogue.addAgent({ name, category: category?.id, tags: [tag, 'mail'] })
   return `/tag/${tag.toLowerCase()}`
-}
-
-const icon = (drawing: string, height = 180) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="${height}">${drawing}</svg>`
-
-/** Icons of websites that are hard to show on a cover, by names for their agents. */
-const ICONS = {
-  'Clear Line': icon('<path d="M30 150 90 30l60 120z" fill="none" stroke="#123" stroke-width="14"/>'),
-  'Pale Sun': icon(
-    '<path fill="#fffef2" d="M0 0h180v180H0z"/><circle cx="90" cy="90" r="50" fill="#fff3b0"/>',
-  ),
-  'Night Train': icon('<path d="M0 0h180v180H0z"/><path fill="#fff" d="M60 60h60v60H60z"/>'),
-  'Bright Bloom': icon('<path fill="#ff0" d="M0 0h180v180H0z"/><circle cx="90" cy="90" r="50" fill="#f0f"/>'),
-  'Wide Bridge': icon('<path fill="#c03" d="M0 40h180v20H0zM20 60h20v60H20zM140 60h20v60h-20z"/>', 150),
-}
-
-/** The page of a tag whose agents have logos that are hard to show. */
-export async function tagOfLogos(catalogue: TestCatalogue): Promise<string> {
-  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
-  for (const [name, icon] of Object.entries(ICONS)) {
-    const agent = await catalogue.addAgent({ name, category: category?.id, tags: ['hard-icons', 'mail'] })
-    await catalogue.giveLogo(agent, await sharp(Buffer.from(icon)).png().toBuffer())
-  }
-  await catalogue.settled()
-  return '/tag/hard-icons'
-}
-
-/** One of them, with the others beside it. */
-export async function agentWithLogo(catalogue: TestCatalogue): Promise<string> {
-  await tagOfLogos(catalogue)
-  const { agents } = await catalogue.agents('search=Clear+Line')
-  return `/agent/${agents[0]?.id}`
 }
 
 export async function newsPage(catalogue: TestCatalogue): Promise<string> {

@@ -72,11 +72,7 @@ const HOME: readonly ScreenState[] = [
     path: '/?category=coding&category=agent-frameworks&pricing=free&quality=open-source',
   },
   { name: 'home-search', path: '/?search=code+review' },
-  ...at(
-    '/?search=budgeting+app',
-    { 'home-search-also': {}, 'home-search-also-list': { before: showLines } },
-    { reach: seeAlso },
-  ),
+  { name: 'home-search-also', path: '/?search=budgeting+app', reach: seeAlso },
   { name: 'home-search-like', path: scenes.searchLike, reach: seeLike },
   { name: 'home-search-nearest', path: '/?search=lottery+numbers' },
   { name: 'home-search-misspelt', path: '/?search=chatwot' },
@@ -117,7 +113,6 @@ const AGENT: readonly ScreenState[] = [
     { before: servePictures },
   ),
   { name: 'agent-bare', path: scenes.bareAgent },
-  { name: 'agent-qualities', path: scenes.agentOfQualities },
   ...at(
     scenes.featuredAgent,
     {
@@ -125,7 +120,6 @@ const AGENT: readonly ScreenState[] = [
       'agent-voted': { before: steps(signIn, reply(UPVOTE, {})), reach: steps(upvote, seeToast) },
       'agent-vote-failed': { before: steps(signIn, fail(UPVOTE)), reach: steps(upvote, seeToast) },
       'agent-pressed': { reach: pressQuietActions, stays: '.tray-one' },
-      'agent-liked': { reach: like },
     },
     { before: signIn, over: true },
   ),
@@ -159,8 +153,6 @@ const OTHERS: readonly ScreenState[] = [
   },
   { name: 'category-empty', path: scenes.emptyCategory },
   { name: 'tag', ownLayout: true, path: scenes.sharedTag },
-  ...at(scenes.tagOfLogos, { logos: {}, 'logos-list': { before: showLines } }),
-  { name: 'logos-agent', path: scenes.agentWithLogo },
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', ownLayout: true, path: scenes.newsPage },
   { name: 'moderation', ownLayout: true, path: scenes.moderationPage },

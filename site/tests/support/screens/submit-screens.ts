@@ -9,7 +9,7 @@ import { signIn, signInAsAdmin } from '#site/tests/support/browser/signed-in.ts'
 import { fillAgent } from '#site/tests/support/browser/submit-steps.ts'
 import { FOLLOWED } from '#site/tests/support/samples/sample-submissions.ts'
 import { servePictures } from '#site/tests/support/samples/screenshots.ts'
-import { hiddenAgent, rejectedAgent } from './scenes.ts'
+import { hiddenAgent } from './scenes.ts'
 import { at, MODAL, type ScreenState } from './screen-state.ts'
 import {
   fail,
@@ -159,7 +159,6 @@ export const FOLLOWING: readonly ScreenState[] = [
     'own-preview-error': { before: steps(signIn, fail(PREVIEW)), reach: seeFailure },
   }),
   { name: 'own-preview-pending', path: hiddenAgent, ...preview },
-  { name: 'own-preview-rejected', path: rejectedAgent, ...preview },
   ...at(
     '/submission#a-secret-key',
     {
