@@ -58,9 +58,11 @@ test('articles are listed by day and page, and removed again', async () => {
   expect(first.text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/ai-news"`)
   expect(first.text).toContain('<link rel="next" href="/ai-news/2"')
   expect(first.text).not.toContain('rel="prev"')
+  expect(buttonsOf(first.text)).toEqual(['/ai-news/2 Older', 'Page 1 of 2'])
   expect(second.text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}/ai-news/2"`)
   expect(second.text).toContain('<link rel="prev" href="/ai-news"')
   expect(second.text).not.toContain('rel="next"')
+  expect(buttonsOf(second.text)).toEqual(['/ai-news Newer', 'Page 2 of 2'])
   expect(titleOf(second.text)).not.toBe(titleOf(first.text))
 
   for (const id of ids.splice(0, 5)) await root.collection('news').delete(id)
@@ -95,6 +97,14 @@ test('a site that starts again serves exactly the numbered pages there are artic
   for (const id of ids) await root.collection('news').delete(id)
   await expect.poll(() => published()).toEqual(['/ai-news.html'])
 })
+
+/** The links and the text below the articles. */
+function buttonsOf(html: string): string[] {
+  const [, nav = ''] = /<nav aria-label="AI News pages".*?>(.*?)<\/nav>/s.exec(html) ?? []
+  return [...nav.matchAll(/<(?:a[^>]* href="([^"]+)"|span)[^>]*>(.*?)<\/(?:a|span)>/gs)].map(
+    ([, href = '', text = '']) => `${href} ${text.replace(/<[^>]*>/g, '')}`.trim(),
+  )
+}
 
 function titleOf(html: string): string | undefined {
   return /<title>(.*?)<\/title>/.exec(html)?.[1]
