@@ -21,14 +21,6 @@ import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { reply } from '#site/tests/support/screens/screen-steps.ts'
 import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
 
-test('signed-in users are redirected to the home page', async ({ page }) => {
-  await signIn(page)
-  for (const path of ['/signin', '/signup']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-  }
-})
-
 test('a form submitted before its script has loaded is sent afterward', async ({ page, site }) => {
   const { email } = await signUp(site)
   const release = await holdFiles(page, /_astro\/.*\.js$/)

@@ -1,12 +1,10 @@
 /** The list in depth: filters while it loads, the sidebar, cards and lines. */
 import type { Locator, Page } from 'playwright/test'
-import { BRAND_LINE } from '#site/domain/brand.ts'
-import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, unfoldCategories, viewButton } from '#site/tests/support/browser/filter-steps.ts'
 import { cards, list } from '#site/tests/support/browser/search-steps.ts'
-import { requestsOf, touch, visit } from '#site/tests/support/browser/visit.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const LAPTOP = { width: 1366, height: 768 }
 const names = (page: Page) => cards(page).getByRole('heading')
@@ -54,22 +52,6 @@ test('Load More counts down until it disappears, and moves the focus to the firs
       .nth(total - (total % 12 || 12))
       .getByRole('link'),
   ).toBeFocused()
-})
-
-test('a tag that no longer exists is left out', async ({ page, catalogue }) => {
-  const asked = requestsOf(page, /\/api\/.*no-such-tag/)
-  const { agents } = await catalogue.agents('qualities=api')
-  await visit(page, '/?quality=api&tag=no-such-tag-at-all')
-  await expect(names(page)).toHaveText(agents.map(({ name }) => name))
-  await expect(
-    page
-      .getByRole('list', { name: texts.ACTIVE_FILTERS })
-      .getByRole('link', { name: texts.removeFilter(QUALITY_LABELS.api) }),
-  ).toBeVisible()
-  await expect(page.getByRole('link', { name: /no-such-tag-at-all/ })).toHaveCount(0)
-  await filters(page).locator('[name=quality][value=api]').uncheck()
-  await expect(page).toHaveURL('/')
-  expect(asked).toEqual([])
 })
 
 test('Sort By and all filters stay visible while the page scrolls', async ({ page }) => {
@@ -167,26 +149,6 @@ test('selecting a filter moves nothing above the list', async ({ page }) => {
   await filters(page).getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/')
   expect(await onPage(list(page))).toBe(landed)
-})
-
-test('the title names search, filters, and order', async ({ page, catalogue }) => {
-  const address = '/?search=code&pricing=paid&sort=name'
-  expect(await catalogue.page(address)).toContain(
-    '<title>Search results for &quot;code&quot;, paid, by name · Roster</title>',
-  )
-  await visit(page, address)
-  await expect(page).toHaveTitle('Search results for "code", paid, by name · Roster')
-  await visit(page, '/')
-  await filters(page)
-    .getByRole('checkbox', { name: /^Coding/ })
-    .check()
-  await expect(page).toHaveTitle('Coding agents · Roster')
-  await filters(page).getByLabel('Sort By').selectOption('Newest First')
-  await expect(page).toHaveTitle('Coding agents, newest first · Roster')
-  await page.goBack()
-  await expect(page).toHaveTitle('Coding agents · Roster')
-  await page.goBack()
-  await expect(page).toHaveTitle(BRAND_LINE)
 })
 
 test.describe('on a phone', () => {

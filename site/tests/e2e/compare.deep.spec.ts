@@ -104,10 +104,6 @@ test.describe('without JavaScript', () => {
     const names = await page.locator('.compare-names').getByRole('columnheader').first().boundingBox()
     const first = await page.locator('.compare tbody tr').first().boundingBox()
     expect((names?.y ?? Number.NaN) + (names?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1)
-    await page.goto('/compare')
-    const title = await page.getByRole('heading', { name: texts.NOTHING_TO_COMPARE }).boundingBox()
-    const link = page.getByRole('main').getByRole('link', { name: texts.BROWSE_TO_COMPARE })
-    expect((await link.boundingBox())?.x).toBe(title?.x)
   })
 })
 

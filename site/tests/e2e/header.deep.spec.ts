@@ -1,10 +1,9 @@
 /** The header in depth: accounts, tooltips, and a phone's panels. */
 import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
-import { callApi } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE } from '#site/tests/support/browser/forms.ts'
-import { NARROW, profile, signIn, signInLink, tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { NARROW, profile, signIn, signInLink } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { answer, reply } from '#site/tests/support/screens/screen-steps.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
@@ -35,24 +34,6 @@ test('signing out in one tab reaches the others', async ({ page, context }) => {
   await button(leaving, 'Log Out').click()
   await expect(signInLink(reading)).toBeVisible()
   await expect(page).toHaveURL('/signin')
-})
-
-test('an ended session is noticed, however early the site reports it', async ({ page, site }) => {
-  const { token } = await signIn(page)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
-  await callApi(site, 'POST /api/auth/logout', { token })
-  const refused = page.waitForResponse((response) => response.url().endsWith('/api/users/submissions'))
-  await page.goto('about:blank')
-  // The listener of every page is only loaded after the refusal.
-  await page.route('**/signed-in*.js', async (route) => {
-    await refused
-    await route.continue()
-  })
-  await page.goto('/profile#submissions')
-  expect((await refused).status()).toBe(401)
-  await expect(page).toHaveURL('/signin')
-  expect(await tokenIn(page)).toBeNull()
 })
 
 test('the profile link has a tooltip after a delay, until Escape', async ({ page }) => {

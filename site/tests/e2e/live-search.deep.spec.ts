@@ -1,11 +1,9 @@
-/** Searching and filtering in depth: early and late input, history, and actions that overtake responses. */
-import type { Category } from '#site/domain/agent.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
-import { requestsOf, restingScroll, touch, visit } from '#site/tests/support/browser/visit.ts'
+import { box, cards, found, title } from '#site/tests/support/browser/search-steps.ts'
+import { restingScroll, touch, visit } from '#site/tests/support/browser/visit.ts'
 
 test('clearing the search box restores the home page', async ({ page }) => {
   await visit(page, '/?search=code')
@@ -172,22 +170,6 @@ test('two categories removed at once are both removed', async ({ page }) => {
   })
   await expect(page).toHaveURL('/')
   await expect(chips).toHaveCount(0)
-})
-
-test("Load More while a filter loads doesn't extend the filtered list", async ({ page, catalogue }) => {
-  const [category] = await catalogue.read<Category[]>('/api/categories')
-  const { total } = await catalogue.agents(`categoryIds=${category?.id}`)
-  await visit(page, '/')
-  await touch(page)
-  const asked = requestsOf(page, /\/api\/agents/)
-  await page.evaluate((slug) => {
-    document.querySelector<HTMLElement>(`input[name="category"][value="${slug}"]`)?.click()
-    document.querySelector<HTMLElement>('form:not([data-filters]) button[type="submit"].btn-lg')?.click()
-  }, category?.slug)
-  await expect(page).toHaveURL(`/?category=${category?.slug}`)
-  await expect(list(page)).toContainText(`Showing ${Math.min(12, total)} of ${total} agents`)
-  await expect(cards(page)).toHaveCount(Math.min(12, total))
-  expect(asked).toHaveLength(1)
 })
 
 for (const { paints, left } of [

@@ -104,27 +104,6 @@ test('selecting another category leads to both, and Back returns', async ({ page
   await expect(box(page, /^Coding/)).toBeChecked()
 })
 
-test("a tag's page has the same list, and a category there leads to both", async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const [category] = await catalogue.read<Category[]>('/api/categories')
-  for (const pricingModel of ['free', 'free', 'paid'])
-    await catalogue.addAgent({ category: category?.id, tags: ['Topic List'], pricingModel })
-  await site.settled()
-  await visit(page, '/tag/topic-list')
-  const tagged = page.getByRole('region', { name: 'Agents tagged Topic List' })
-  await expect(tagged).toContainText('Showing 3 of 3 agents')
-  await filters(page)
-    .getByRole('radio', { name: /^Free / })
-    .check()
-  await expect(page).toHaveURL('/tag/topic-list?pricing=free')
-  await expect(tagged).toContainText('Showing 2 of 2 agents')
-  await filters(page).getByRole('checkbox').first().check()
-  await expect(page).toHaveURL(`/?category=${category?.slug}&pricing=free&tag=topic-list`)
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

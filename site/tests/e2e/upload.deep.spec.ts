@@ -4,7 +4,7 @@ import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
-import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
 const picture = (size: number, name: string): steps.Chosen => ({
@@ -14,21 +14,6 @@ const picture = (size: number, name: string): steps.Chosen => ({
 })
 const files = (page: Page) => steps.uploadDialog(page).getByRole('list')
 const names = (page: Page) => files(page).locator('.filepond--file-info-main')
-
-test('nothing of the dialog is loaded before its button is hovered', async ({ page }) => {
-  const asked = requestsOf(page)
-  await visit(page, '/submit')
-  await page.getByRole('textbox', { name: 'Agent name' }).focus()
-  await page.waitForLoadState('networkidle')
-  const before = asked.filter((address) => address.endsWith('.js'))
-  expect(before.length).toBeGreaterThan(3)
-  for (const address of before)
-    expect(await (await page.request.get(address)).text()).not.toContain('filepond')
-  await steps.uploadArea(page).hover()
-  await expect.poll(() => asked.some((address) => address.includes('upload-dialog'))).toBe(true)
-  await steps.openUploads(page)
-  await expect(page.locator('.filepond--root')).toBeAttached()
-})
 
 test('rejects files with a reason, and removing keeps the focus', async ({ page }) => {
   await steps.holdUploads(page, ['uploading'])
