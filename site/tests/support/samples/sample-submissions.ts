@@ -2,6 +2,7 @@
 
 import type { FollowedSubmission, Submission } from '#site/features/submission/followed-submission.ts'
 import { BARE_AGENT } from './bare-agent.ts'
+import { ONE_WORD, ONE_WORD_CATEGORY } from './nasty-catalogue.ts'
 
 const SUBMISSION: Submission = {
   ...BARE_AGENT,
@@ -41,8 +42,15 @@ const REJECTED: Submission = {
 }
 /** Nothing is known about the queue yet. */
 const UNPLACED: Submission = { ...SUBMISSION, id: 'submission00004', name: 'Sorting Office' }
+const OF_ONE_WORD: Submission = {
+  ...REJECTED,
+  ...ONE_WORD,
+  id: 'submission00005',
+  moderationNote: ONE_WORD.description,
+  categoryName: ONE_WORD_CATEGORY.name,
+}
 
-export const SUBMISSIONS: readonly Submission[] = [PENDING, REJECTED, APPROVED, UNPLACED]
+export const SUBMISSIONS: readonly Submission[] = [PENDING, REJECTED, APPROVED, UNPLACED, OF_ONE_WORD]
 
 type Fields = FollowedSubmission['revisions'][number]['fields']
 

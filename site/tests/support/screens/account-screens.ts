@@ -2,6 +2,7 @@
 import * as profileTexts from '#site/domain/texts/profile.ts'
 import * as signInTexts from '#site/features/account/sign-in-texts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { ONE_WORD } from '#site/tests/support/samples/nasty-catalogue.ts'
 import { REVIEW_LINES } from '#site/tests/support/samples/sample-review.ts'
 import { SUBMISSIONS } from '#site/tests/support/samples/sample-submissions.ts'
 import { adminRoute } from './admin-steps.ts'
@@ -108,6 +109,10 @@ const asUser =
   }
 /** One address is pending confirmation, another was never confirmed. */
 const waitForAddress = asUser({ pendingEmail: 'ada.okafor@roster.example' })
+const beOfOneWord = asUser({
+  lastName: `Okafor${ONE_WORD.name.slice(0, 74)}`,
+  email: `${'l'.repeat(64)}@${'d'.repeat(60)}.${'e'.repeat(60)}.example`,
+})
 const withSubmissions = (json: unknown) => steps(signIn, reply(SUBMISSIONS_ROUTE, json))
 const asAdmin = (json: unknown) =>
   steps(asUser({ isAdmin: true, role: 'admin' }), reply(adminRoute('submissions'), json))
@@ -131,6 +136,7 @@ const deleteAccount = steps(openAgain, press(profileTexts.DELETE_MY_ACCOUNT), se
 const PROFILE: readonly ScreenState[] = [
   ...at('/profile', {
     profile: { ownLayout: true, before: waitForAddress, reach: seeProfile },
+    'profile-one-word': { before: beOfOneWord, reach: seeProfile },
     'profile-loading': {
       before: steps(signIn, hang('**/api/auth/user')),
       reach: seeText(profileTexts.LOADING_PROFILE),
