@@ -2,36 +2,12 @@
 import type { Locator, Page } from 'playwright/test'
 import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { filters, unfoldCategories, viewButton } from '#site/tests/support/browser/filter-steps.ts'
+import { filters, viewButton } from '#site/tests/support/browser/filter-steps.ts'
 import { cards, list } from '#site/tests/support/browser/search-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const LAPTOP = { width: 1366, height: 768 }
 const names = (page: Page) => cards(page).getByRole('heading')
-
-test('a pressed category stays checked while the list loads', async ({ page }) => {
-  await visit(page, '/?category=coding')
-  await unfoldCategories(page)
-  const box = (name: RegExp) => filters(page).getByRole('checkbox', { name })
-  await box(/^Design/).check()
-  await expect(page).toHaveURL('/?category=coding&category=design')
-  const written = await box(/^Research/).evaluateHandle((input: HTMLInputElement) => {
-    const states: boolean[] = []
-    const property = (owner: object) => Object.getOwnPropertyDescriptor(owner, 'checked')
-    const checked = property(input) ?? property(HTMLInputElement.prototype)
-    Object.defineProperty(input, 'checked', {
-      get: () => checked?.get?.call(input),
-      set: (state: boolean) => {
-        states.push(state)
-        checked?.set?.call(input, state)
-      },
-    })
-    return states
-  })
-  await box(/^Research/).check()
-  await expect(page.getByRole('list', { name: texts.ACTIVE_FILTERS })).toContainText('Research')
-  expect(await written.jsonValue()).not.toContain(false)
-})
 
 test('Load More counts down until it disappears, and moves the focus to the first new agent', async ({
   page,

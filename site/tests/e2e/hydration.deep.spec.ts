@@ -4,7 +4,7 @@ import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
 import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
-import { holdFiles, showLines } from '#site/tests/support/browser/compare-steps.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
@@ -168,16 +168,6 @@ test('several quick presses count, each once', async ({ page }) => {
   for (const at of [0, 1, 2]) await expect(bookmarks.nth(at)).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/saved')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-})
-
-test('several quick selections count', async ({ page }) => {
-  await showLines(page)
-  const release = await holdModules(page)
-  await page.goto('/')
-  const boxes = page.getByRole('region', { name: ALL_AGENTS }).locator('[data-choose]')
-  for (const at of [0, 1, 2]) await boxes.nth(at).click()
-  release()
-  for (const at of [0, 1, 2]) await expect(boxes.nth(at)).toBeChecked()
 })
 
 test('without React links work, and the next press tries again', async ({ page }) => {

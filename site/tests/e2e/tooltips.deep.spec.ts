@@ -68,7 +68,6 @@ test.describe('tooltips', () => {
 })
 
 const scroll = (page: Page) => page.evaluate(() => window.scrollY)
-const cards = (page: Page) => page.locator('#agents > li')
 
 for (const { width, height, path, name, open } of [
   {
@@ -100,20 +99,6 @@ for (const { width, height, path, name, open } of [
     await page.mouse.wheel(0, 400)
     await expect.poll(() => scroll(page)).toBe(there + 400)
   })
-
-test("off-screen cards aren't rendered until they're reached", async ({ page }) => {
-  await visit(page, '/?sort=name&page=3')
-  await touch(page)
-  const last = cards(page).last()
-  const skipped = () =>
-    last.evaluate((card) => !card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
-  const height = await last.evaluate((card) => card.getBoundingClientRect().height)
-  await expect.poll(skipped).toBe(true)
-  expect(await last.evaluate((card) => card.getBoundingClientRect().height)).toBe(height)
-  await last.getByRole('link').focus()
-  await expect.poll(skipped).toBe(false)
-  await expect(last.getByRole('heading')).toBeInViewport()
-})
 
 const sendEmail = async (page: Page) => {
   await fill(page, { Email: 'ada@roster.example' })

@@ -156,7 +156,6 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', ownLayout: true, path: scenes.newsPage },
   { name: 'moderation', ownLayout: true, path: scenes.moderationPage },
-  { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
   { name: 'terms', path: '/terms', ownLayout: true },
   ...['/privacy', ...GUIDES].map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
   { name: 'not-found', path: '/no/such/page' },

@@ -174,10 +174,6 @@ export const FOLLOWING: readonly ScreenState[] = [
   ...at('/submit?edit=link#a-secret-key', {
     'submit-edit': { before: follow('pending'), reach: seeForm },
     'submit-edit-rejected': { before: follow('rejected'), reach: seeForm },
-    'submit-edit-errors': {
-      before: follow('rejected'),
-      reach: steps(seeForm, fill('Description', 'Short'), sendEmpty),
-    },
     'submit-edit-approved': { before: follow('approved'), reach: seeTitle('Reply Desk is live') },
     'submit-edit-error': { before: fail(SUBMISSION), reach: seeFailure },
   }),
