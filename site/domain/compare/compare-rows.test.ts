@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
-import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
+import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 import { type ComparedFact, comparedGroups } from './compare-rows.ts'
 
-const [sample] = sampleAgents(1)
-
-function agent(fields: Partial<Agent>): Agent {
-  if (!sample) throw new Error('The sample has changed')
-  return { ...sample, githubUrl: '', xAccount: '', submittedBy: '', tags: [], ...fields }
-}
+const SHOWN = { description: 'Writes code.', categoryName: 'Coding' }
+const agent = (fields: Partial<Agent>): Agent => ({ ...BARE_AGENT, ...SHOWN, ...fields })
 
 function row(fact: ComparedFact, ...agents: Partial<Agent>[]) {
   const rows = comparedGroups(agents.map((fields, at) => agent({ id: `agent${at}`, ...fields })))

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openReplica } from '#site/server/replica/schema.ts'
-import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
+import { filledReplica } from '#site/tests/support/fakes/test-replica.ts'
+import { CATEGORIES, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { placesIn } from './places.ts'
 import { Statements } from './statements.ts'
 
@@ -14,14 +13,9 @@ const withVotes = (...votes: number[]) =>
   sampleAgents(votes.length).map((agent, index) => ({ ...agent, ...CATEGORY, upvotes: votes[index] ?? 0 }))
 
 async function filled(votes: number[]) {
-  const path = scratchFile()
   const agents = withVotes(...votes)
-  const writer = new ReplicaWriter(openReplica(path))
-  await writer.replace(snapshotOf(1, agents))
-  const statements = new Statements(openReplica(path))
-  onTestFinished(() => {
-    for (const open of [statements, writer]) open.close()
-  })
+  const statements = new Statements(openReplica((await filledReplica(agents)).path))
+  onTestFinished(() => statements.close())
   const places = () => {
     const found = placesIn(CATEGORY.categoryId, statements)
     return agents.map(({ id }) => found.get(id)?.place)

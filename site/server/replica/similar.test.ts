@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { randomNumbers } from '#site/domain/random.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { filledReplica } from '#site/tests/support/fakes/test-replica.ts'
+import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { similarIds, standing } from './similar.ts'
@@ -12,11 +13,12 @@ const agents = sampleAgents(200).map((agent, n) => ({ ...agent, tags: [`tag ${n 
 const id = agents[0]?.id ?? ''
 const reading = (path: string) => new Statements(openReplica(path, { readOnly: true }))
 
-function tagged(id: string, tags: string, upvotes = 0) {
-  const [agent] = sampleAgents(1)
-  if (!agent) throw new Error('The sample is empty')
-  return { ...agent, id, tags: tags.split(' '), upvotes }
-}
+const tagged = (id: string, tags: string, upvotes = 0) => ({
+  ...BARE_AGENT,
+  id,
+  tags: tags.split(' '),
+  upvotes,
+})
 
 test('lists those that share the most first, and equally similar ones by votes', async () => {
   const { path } = await filledReplica([

@@ -1,16 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
-import { CATEGORIES, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
+import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
+import { CATEGORIES } from '#site/tests/support/samples/sample-agents.ts'
 import { application, breadcrumbs, graph, scriptJson } from './json-ld.ts'
 
 const ORIGIN = 'https://roster.example'
-const [sample] = sampleAgents(1)
-
-function agentWith(fields: Partial<Agent>): Agent {
-  if (!sample) throw new Error('No sample')
-  return { ...sample, ...fields }
-}
+const agentWith = (fields: Partial<Agent>): Agent => ({ ...BARE_AGENT, id: 'one', ...fields })
 
 test('has no ratings and only http or https URLs', () => {
   const json = scriptJson(
@@ -31,7 +27,7 @@ test('breadcrumbs lead from home over the category, if it has a page, to the age
   expect(names(CATEGORIES[0])).toEqual([
     [1, 'Home', `${ORIGIN}/`],
     [2, 'Coding', `${ORIGIN}/category/coding`],
-    [3, 'Aider', `${ORIGIN}/agent/${sample?.id}`],
+    [3, 'Aider', `${ORIGIN}/agent/one`],
   ])
   expect(names(undefined)).toHaveLength(2)
 })

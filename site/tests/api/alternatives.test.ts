@@ -3,16 +3,14 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allAlternatives, alternativesTitle } from '#site/features/agent/alternatives-texts.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { read as readFrom } from '#site/tests/support/sites/restarted-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 test('appears with the first similar agent, follows it, and disappears with the last', async () => {
   const site = await sharedSite()
   const { root } = site.pocketBase
-  const read = async (path: string) => {
-    const response = await fetch(site.url + path)
-    return { status: response.status, text: await response.text() }
-  }
+  const read = (path: string) => readFrom(site, path)
   // Words that no agent of another test file has.
   const category = await writeCategory(root, 'Carving')
   const carving = { description: 'Cuts pictures into wood.', tags: ['woodcuts', 'chisels'], category }

@@ -18,7 +18,7 @@ test('all invalid fields are named at once', async () => {
   const sent = { tags: 'x', seconds: 1, homepage: 'https://spam.example' }
   const { status, body } = await sendSubmission(site, sent)
   expect(status).toBe(422)
-  const fields = answeredIssues(body).map(({ field }) => field)
+  const fields: string[] = Object(body).issues.map(({ field }: { field: string }) => field)
   const missing = ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel']
   expect(fields.toSorted()).toEqual([...missing, ...Object.keys(sent)].toSorted())
 })
@@ -98,8 +98,4 @@ test('uploads of other sites and missing uploads are refused', async () => {
 
 async function pending(): Promise<number> {
   return (await root.collection('agents').getFullList({ filter: "status = 'pending'" })).length
-}
-
-function answeredIssues(body: unknown): { field: string }[] {
-  return body && typeof body === 'object' && 'issues' in body && Array.isArray(body.issues) ? body.issues : []
 }

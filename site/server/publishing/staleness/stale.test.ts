@@ -3,23 +3,18 @@ import { placeTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
-import { openReplica } from '#site/server/replica/schema.ts'
-import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { page } from '#site/tests/support/api/page-path.ts'
-import { scratchFile, scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { openTestReplica } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { Dependencies } from './dependencies.ts'
 import { markStale, staleTags } from './stale.ts'
 
 async function filled(snapshot: ReturnType<typeof snapshotOf>) {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
+  const { path, writer } = openTestReplica()
   await writer.replace(snapshot)
   const dependencies = new Dependencies(path)
-  onTestFinished(() => {
-    dependencies.close()
-    writer.close()
-  })
+  onTestFinished(() => dependencies.close())
   return { writer, dependencies }
 }
 

@@ -1,11 +1,9 @@
 /** Fetches news from a feed server on this machine into PocketBase. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type FetchNewsOptions, fetchNews } from '#site/server/news/fetch-news.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { startLocalServer } from './local-server.ts'
 
@@ -25,13 +23,12 @@ export async function newsRun() {
   const server = { url, requests, serve }
   const run = { pocketBase, root, server, dataDir: '', fetch, articles, titles }
   beforeEach(() => {
-    run.dataDir = mkdtempSync(join(tmpdir(), 'roster-news-'))
+    run.dataDir = scratchFolder()
   })
   afterEach(async () => {
     answers.clear()
     requests.length = 0
     await root.collections.truncate('news')
-    rmSync(run.dataDir, { recursive: true, force: true })
   })
 
   /** Sets the response of a path: a text with its headers, or anything else. */

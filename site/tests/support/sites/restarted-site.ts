@@ -2,11 +2,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import type { OpenSite } from './open-site.ts'
 import type { TestSite } from './site.ts'
 
 export const soon = { timeout: 60_000, interval: 50 }
 
-export async function read(site: TestSite, path: string): Promise<{ status: number; text: string }> {
+export async function read(site: OpenSite, path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(site.url + path)
   return { status: response.status, text: await response.text() }
 }
