@@ -101,13 +101,6 @@ test.each([
   expect(canonicalUrl(address)).toBeUndefined()
 })
 
-test('leaves a canonical URL unchanged', () => {
-  for (const address of SAME) {
-    const canonical = canonicalUrl(address) ?? ''
-    expect(canonicalUrl(canonical)).toBe(canonical)
-  }
-})
-
 test.each([
   [' https://example.com/tool ', 'https://example.com/tool'],
   ['HTTPS://Example.COM/Tool', 'https://example.com/Tool'],
