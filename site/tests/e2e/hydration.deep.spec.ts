@@ -123,16 +123,6 @@ test('filters set before React has loaded take effect', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked()
 })
 
-test('Back after a reload updates the list without a touch', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('checkbox', { name: /^Coding/ }).check()
-  await expect(page).toHaveURL('/?category=coding')
-  await page.reload()
-  await page.goBack()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('checkbox', { name: /^Coding/ })).not.toBeChecked()
-})
-
 test('only public pages are prerendered behind links', async ({ page }) => {
   await page.goto('/')
   const text = await page.locator('script[type="speculationrules"]').textContent()
