@@ -1,5 +1,6 @@
 /** Fills the catalogue with what a screen needs. Each function returns the screen's URL. */
 
+import sharp from 'sharp'
 import type { Agent } from '#site/domain/agent.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { SCREENSHOTS } from '#site/tests/support/samples/screenshots.ts'
@@ -69,6 +70,31 @@ export async function sharedTag(catalogue: TestCatalogue): Promise<string> {
   for (const name of ['Letter Box', 'Reply Desk', 'Post Room'])
     await catalogue.addAgent({ name, category: category?.id, tags: [tag, 'mail'] })
   return `/tag/${tag.toLowerCase()}`
+}
+
+const icon = (drawing: string, height = 180) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="${height}">${drawing}</svg>`
+
+/** Icons of websites that are hard to show on a cover, by names for their agents. */
+const ICONS = {
+  'Clear Line': icon('<path d="M30 150 90 30l60 120z" fill="none" stroke="#123" stroke-width="14"/>'),
+  'Pale Sun': icon(
+    '<path fill="#fffef2" d="M0 0h180v180H0z"/><circle cx="90" cy="90" r="50" fill="#fff3b0"/>',
+  ),
+  'Night Train': icon('<path d="M0 0h180v180H0z"/><path fill="#fff" d="M60 60h60v60H60z"/>'),
+  'Bright Bloom': icon('<path fill="#ff0" d="M0 0h180v180H0z"/><circle cx="90" cy="90" r="50" fill="#f0f"/>'),
+  'Wide Bridge': icon('<path fill="#c03" d="M0 40h180v20H0zM20 60h20v60H20zM140 60h20v60h-20z"/>', 150),
+}
+
+/** The page of a tag whose agents have logos that are hard to show. */
+export async function tagOfLogos(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  for (const [name, icon] of Object.entries(ICONS)) {
+    const agent = await catalogue.addAgent({ name, category: category?.id, tags: ['hard-icons', 'mail'] })
+    await catalogue.giveLogo(agent, await sharp(Buffer.from(icon)).png().toBuffer())
+  }
+  await catalogue.settled()
+  return '/tag/hard-icons'
 }
 
 export async function newsPage(catalogue: TestCatalogue): Promise<string> {

@@ -153,6 +153,7 @@ const OTHERS: readonly ScreenState[] = [
   },
   { name: 'category-empty', path: scenes.emptyCategory },
   { name: 'tag', ownLayout: true, path: scenes.sharedTag },
+  { name: 'logos', path: scenes.tagOfLogos },
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', ownLayout: true, path: scenes.newsPage },
   { name: 'moderation', ownLayout: true, path: scenes.moderationPage },
