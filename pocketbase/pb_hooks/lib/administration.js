@@ -56,11 +56,11 @@ function limitOf(e, preset = 50, most = 1000) {
 
 const asked = (e, name) => e.request.url.query().get(name)
 
-/** Parses a cursor, which is the last row of the previous page: its ordering column and ID, or its number in a search. */
-function beginOf(after) {
+/** Parses a cursor, which is the last row of the previous page: its ordering column and ID, or its number in a search. A date may be required. */
+function beginOf(after, isDated = false) {
   if (!after) return null
   const [found, key = '', id = '', n = 0] = CURSOR.exec(after) || []
-  if (!found) refuse({ after: 'Must be the next cursor of the previous page' })
+  if (!found || (isDated && !key)) refuse({ after: 'Must be the next cursor of the previous page' })
   return { key, id, n: Number(n) }
 }
 
@@ -76,7 +76,7 @@ function newestPage(e, { items, table, date, filters }) {
   const where = ['true', ...given.map(([condition]) => condition)]
   const binds = Object.fromEntries(given.map(([, name, value]) => [name, value]))
   const total = count(e.app, `SELECT count(*) AS n FROM ${table} WHERE ${where.join(' AND ')}`, binds)
-  const begin = beginOf(asked(e, 'after'))
+  const begin = beginOf(asked(e, 'after'), true)
   const conditions = begin ? [...where, `${date} <= {:key} AND (${date} < {:key} OR id > {:id})`] : where
   const sql = `SELECT ${items} AS item FROM ${table} WHERE ${conditions.join(' AND ')}
     ORDER BY ${date} DESC, id LIMIT ${limit + 1}`

@@ -19,7 +19,7 @@ const IMPORTS = `SELECT json_object('id', i.id, 'name', i.name, 'by', i.by, 'at'
     'voted', (SELECT count(*) ${VOTED}),
     'isRunning', json(iif(${RUNNING}, 'true', 'false'))) AS item FROM imports i`
 const UNCHANGED = `SELECT json_quote(id) AS item FROM agents
-  WHERE batch = {:id} AND updated = batchVersion AND ({:withVotes} OR upvotes = 0) LIMIT ${STEP}`
+  WHERE batch = {:id} AND updated = batchVersion AND ({:withVotes} OR upvotes = 0) LIMIT ${STEP + 1}`
 const USED = 'SELECT count(*) AS n FROM agents WHERE category = {:id}'
 
 function imports(app) {
@@ -45,8 +45,8 @@ function undo(e) {
       })
     }
     const found = rows(app, UNCHANGED, { id, withVotes })
-    for (const agent of found) app.delete(find(app, 'agents', agent))
-    const isDone = found.length < STEP
+    for (const agent of found.slice(0, STEP)) app.delete(find(app, 'agents', agent))
+    const isDone = found.length <= STEP
     if (isDone) deleteCategories(app, batch)
     const [item] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id })
     return { item, isDone }

@@ -45,7 +45,7 @@ export interface Build {
   policy: string
 }
 
-export async function ensureBuilt(log: Logger): Promise<Build> {
+export async function ensureBuilt(log: Logger, attempts = 3): Promise<Build> {
   const id = hashSources()
   const folder = join(DIST, id)
   if (!existsSync(folder)) {
@@ -54,7 +54,8 @@ export async function ensureBuilt(log: Logger): Promise<Build> {
     // If sources changed during the build, its output doesn't match the id.
     if (hashSources() !== id) {
       rmSync(folder, { recursive: true, force: true })
-      return await ensureBuilt(log)
+      if (attempts > 1) return await ensureBuilt(log, attempts - 1)
+      throw new Failure('Source files kept changing during the build. Try again when nobody is editing them.')
     }
   }
   touch(folder)

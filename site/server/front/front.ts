@@ -122,8 +122,8 @@ export class Front {
     const path = builtPath(named)
     const asked = knownParameters(search, pageParameters(path))
     const preview = this.#parts.previews.query(path, search)
-    // Rejects if the path is deleted while nothing is found there.
-    const stored = asked ? undefined : await this.#hot.fetch(path).catch(() => undefined)
+    // Also rejects if the path is deleted while nothing is found there.
+    const stored = asked ? undefined : await this.#hot.fetch(path).catch(() => this.#read(path))
     const { assets, headers } = this.#parts
     const framable = (page: Representation) => (preview ? page.with(pageHeaders(headers, path, true)) : page)
     if (stored) return framable(stored)

@@ -166,9 +166,8 @@ const CARDS_SHOWN = 12
 
 /** Picks examples from the whole file, not only from its beginning. */
 function cardsOf(fresh: readonly Intent[], categories: Plan['categories']): Report['cards'] {
-  const step = Math.ceil(fresh.length / CARDS_SHOWN)
   return fresh
-    .filter((_, at) => at % step === 0)
+    .filter((_, at) => (at * CARDS_SHOWN) % fresh.length < CARDS_SHOWN)
     .map(({ line, name, guesses, fresh: { category = '', tags = [], ...fields } }) => {
       const { description = '', websiteUrl = '', pricingModel = 'freemium' } = fields
       const texts = { name, description, websiteUrl, category: categories.get(category) ?? '' }

@@ -13,8 +13,7 @@ import type { FieldChange, LikelyDuplicate } from './report.ts'
 export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
   const stored: StoredAgent[] = []
   for await (const agents of agentPages(client, 'all')) stored.push(...agents.map(storedAgent))
-  const age = ({ created, id }: StoredAgent) => `${created} ${id}`
-  return stored.sort((a, b) => (age(a) < age(b) ? -1 : 1))
+  return stored.sort((a, b) => ((a.created === b.created ? a.id < b.id : a.created < b.created) ? -1 : 1))
 }
 
 const PAGE = 5000

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
 const PROBLEM_LENGTH_MAX = 1000
+const PAGE = 1000
 
 const queuedMail = z.object({
   id: z.string(),
@@ -44,11 +45,16 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string) 
       claimed.parse(await post('claim', { limit, seconds, sender })),
     /** Queues reminders if a submission has waited for an hour. */
     remind: async (emailsAdmins: boolean): Promise<void> => await post('reminder', { emailsAdmins }),
-    /** The IDs of all emails, sent ones included. Newest first, because the oldest are deleted, which would shift the pages. */
+    /** The IDs of all emails, sent ones included. Each page starts after the last ID, so that concurrent deletions shift nothing. */
     ids: async () => {
-      const query = { fields: 'id', batch: 1000, sort: '-created,id' }
-      const emails = await client.collection('mail_queue').getFullList(query)
-      return new Set(emails.map(({ id }) => id))
+      const ids: string[] = []
+      for (let isMore = true; isMore; ) {
+        const query = { fields: 'id', sort: 'id', filter: `id > '${ids.at(-1) ?? ''}'` }
+        const { items } = await client.collection('mail_queue').getList(1, PAGE, query)
+        ids.push(...items.map(({ id }) => id))
+        isMore = items.length === PAGE
+      }
+      return new Set(ids)
     },
     markSent: (id: string) => settle(id, 'sent', ''),
     markFailed: (id: string, problem: string) => settle(id, 'failed', cut(problem)),

@@ -83,8 +83,12 @@ export function fetchJson(bytesMax: number) {
       parts.push(part)
     }
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
-    if (bytes > 0 && !isJson) throw new TypeError('PocketBase response without JSON')
-    return new Response(bytes > 0 ? Buffer.concat(parts) : null, response)
+    const answer = new Response(null, response)
+    if (response.status === 204) return answer
+    if (!isJson) throw new TypeError('PocketBase response without JSON')
+    // Parsed here, because the client takes what it can't parse for an empty object.
+    const data: unknown = JSON.parse(Buffer.concat(parts).toString())
+    return Object.assign(answer, { json: async () => data })
   }
 }
 

@@ -56,7 +56,8 @@ const changesAnswer = partAnswer.extend({
   votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),
   withdrawn: z.array(z.number().int()).optional(),
 })
-const snapshotAnswer = partAnswer.extend({ cursor: z.number().int() })
+const snapshotAnswer = partAnswer.extend({ cursor: z.number().int(), agents: rows })
+const logAnswer = partAnswer.extend({ moderation: rows })
 
 export interface FeedBatch extends Omit<z.output<typeof changesAnswer>, keyof SnapshotPart>, SnapshotPart {
   agents: Agent[]
@@ -105,11 +106,11 @@ async function* partsFrom(
   for await (const agents of agentPages(client, 'approved', log, first)) yield { agents }
   yield partOf({ ...first, agents: [] }, log)
   for (let [after, isMore] = [0, true]; isMore; ) {
-    const answer = partAnswer.parse(await client.send('/api/roster/feed/moderation', { query: { after } }))
+    const answer = logAnswer.parse(await client.send('/api/roster/feed/moderation', { query: { after } }))
     const { moderation = [] } = partOf(answer, log)
     yield { moderation }
     after = moderation.at(-1)?.number ?? after
-    isMore = answer.moderation?.length === PAGE && moderation.length > 0
+    isMore = answer.moderation.length === PAGE && moderation.length > 0
   }
 }
 
@@ -118,7 +119,7 @@ export async function* agentPages(
   client: PocketBase,
   status: Status,
   log = SILENT,
-  first: z.output<typeof snapshotAnswer> | undefined = undefined,
+  first?: z.output<typeof snapshotAnswer>,
 ): AsyncGenerator<Agent[]> {
   let { agents } = first ?? (await readPage(client, '', status))
   while (agents.length > 0) {

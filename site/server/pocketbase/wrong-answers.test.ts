@@ -67,6 +67,11 @@ test.each(
   expect(error).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
 })
 
+test('half of a reply to a write is 503', async () => {
+  listener = (_, response) => void response.writeHead(200, JSON_TYPE).end('{"id":"aaaa')
+  await expect(context().ask('DELETE', 'collections/agents/records/a')).rejects.toMatchObject({ status: 503 })
+})
+
 const CLAIMS = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 3600 })).toString('base64url')
 const SESSION = { token: `e30.${CLAIMS}.e30`, record: {} }
 const MEGABYTE = 1024 * 1024
@@ -101,6 +106,20 @@ test.each(['changes', 'snapshot'] as const)('endless %s are given up', async (wh
   const feed = openFeed(connection)
   await expect(what === 'changes' ? feed.changes(0) : feed.snapshot()).rejects.toThrow()
   expect(sent()).toBeLessThan(400)
+})
+
+test.each([
+  ['{"cursor":1}', '{"moderation":[]}'],
+  ['{"cursor":1,"agents":[]}', '{}'],
+  ['{"cursor":1,"agents":[]', '{"moderation":[]}'],
+])('a snapshot of %s and %s is given up', async (snapshot, moderation) => {
+  listener = ({ url: path = '' }, response) => {
+    const body = path.includes('snapshot') ? snapshot : moderation
+    response.writeHead(200, JSON_TYPE).end(path.includes('/auth-') ? JSON.stringify(SESSION) : body)
+  }
+  const feed = openFeed({ url, email: 'site@roster.example', password: 'Correct-7' })
+  const read = async () => await Array.fromAsync((await feed.snapshot()).parts)
+  await expect(read()).rejects.toThrow()
 })
 
 test('a wrong password is reported as one', async () => {

@@ -158,8 +158,10 @@ export class ReplicaWriter {
     const stored = this.#statements.all<object>(`select * from ${table} order by position`)
     if (JSON.stringify(placed) === JSON.stringify(stored.map((row) => Object.values(row)))) return false
     this.#statements.run(`delete from ${table}`)
+    // Of categories with the same former slug, the first one keeps it.
+    const insert = table === 'former_slugs' ? 'insert or ignore' : 'insert'
     for (const row of placed)
-      this.#statements.run(`insert or ignore into ${table} values (${row.map(() => '?').join(', ')})`, row)
+      this.#statements.run(`${insert} into ${table} values (${row.map(() => '?').join(', ')})`, row)
     return true
   }
 

@@ -129,6 +129,8 @@ test.each([
   ['GET /api/admin/submissions/nosuchagent0000', 404],
   ["GET /api/admin/submissions/x'%20or%201=1", 404],
   ['GET /api/admin/users?after=nonsense', 400],
+  ['GET /api/admin/users?after=n5', 400],
+  ['GET /api/admin/users?after=%7Cabc', 400],
 ])('rejects %s with %i', async (route, status) => {
   expect(await admin.call(route)).toMatchObject({ status, body: { message: expect.any(String) } })
 })

@@ -89,6 +89,12 @@ test('an undo is audited once, before it deletes anything', async () => {
   expect(await audited()).toHaveLength(1)
 })
 
+test('the request that deletes the last of 100 agents deletes their categories, too', async () => {
+  await run(rows(100), options)
+  expect(await undo()).toBe(1)
+  expect(await root.collection('categories').getFullList({ filter: 'name ~ "Made"' })).toEqual([])
+})
+
 test('an import that is refused leaves no batch', async () => {
   const count = async () => (await root.collection('imports').getList(1, 1)).totalItems
   const before = await count()

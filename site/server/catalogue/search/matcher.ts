@@ -14,6 +14,10 @@ export interface Match extends Ranked {
   like?: number | undefined
 }
 
+/** Shorter names are too often one letter away from a real word, unless that finds little. */
+const MISSPELT_WORD_LENGTH_MIN = 5
+const FEW_HITS = 3
+
 export class Matcher {
   readonly #parts: Parts
   readonly #ranking: Ranking
@@ -61,14 +65,19 @@ export class Matcher {
 
   /** If the query is a real word, its best two matches rank above an agent whose name is one letter away. */
   #rank(question: Question, understanding: Understanding, third: number | undefined): Ranked {
-    if (third !== undefined) question.bonuses.set(third, 0)
-    const ranked = this.#ranking.rank(question, understanding, weights.COVER_MIN)
-    if (third === undefined) return ranked
+    const rank = () => this.#ranking.rank(question, understanding, weights.COVER_MIN)
+    if (third === undefined) return rank()
+    if (question.key.length < MISSPELT_WORD_LENGTH_MIN) {
+      const exact = rank()
+      if (exact.hits.count >= FEW_HITS) return exact
+    }
+    question.bonuses.set(third, 0)
+    const ranked = rank()
     const { score } = this
     const others = ranked.hits.docs.filter((doc) => doc !== third)
     const best = top(others, 2, (a, b) => (score[b] ?? 0) - (score[a] ?? 0))
-    const [first = 0, second = first / 2] = best.map((doc) => score[doc] ?? 0)
-    score[third] = Math.max(score[third] ?? 0, 0.999 * second)
+    const [first = 0, second = 0] = best.map((doc) => score[doc] ?? 0)
+    score[third] = Math.max(score[third] ?? 0, 0.999 * (second || first / 2))
     return ranked
   }
 

@@ -2,7 +2,7 @@
 import { editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
 import type { Concepts } from './concepts.ts'
-import type { Documents } from './documents.ts'
+import { type Documents, isBefore } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'
 import { EXACT_NAME_BONUS, NAME_PREFIX_BONUS, SAME_SPELLING_BONUS } from './weights.ts'
 
@@ -14,8 +14,6 @@ export interface NameParts {
 
 const PREFIXED_MAX = 200
 const MISSPELT_LENGTH_MIN = 4
-/** Shorter names are too often one letter away from a real word. */
-const MISSPELT_WORD_LENGTH_MIN = 5
 const MISSPELT_MAX = 6
 
 /** Domain endings, which aren't part of a name: "otter.ai" is Otter. */
@@ -48,7 +46,7 @@ export function nameBonuses(
 }
 
 export function nearNames(key: string, isRealWord: boolean, { lexicon }: NameParts) {
-  if (key.length < (isRealWord ? MISSPELT_WORD_LENGTH_MIN : MISSPELT_LENGTH_MIN)) return []
+  if (key.length < MISSPELT_LENGTH_MIN) return []
   const near = isRealWord
     ? lexicon.nameKeys.near(key, 1, 1)
     : lexicon.nameKeys.near(key, editsAllowed(key), MISSPELT_MAX)
@@ -67,7 +65,7 @@ export function withKey(key: string, { lexicon }: NameParts): number | undefined
 const LIKENESS_MIN = 0.6
 const FIRST_LETTERS = 2
 
-/** The most similar name that begins alike, by shared letter pairs; undefined if none is similar. */
+/** The most similar name that begins alike, by shared letter pairs, then by hotness; undefined if none is similar. */
 export function mostSimilarName(key: string, { lexicon, documents }: NameParts): string | undefined {
   const pairs = new Set(pairsOf(key))
   const [best] = lexicon.nameKeys
@@ -77,9 +75,9 @@ export function mostSimilarName(key: string, { lexicon, documents }: NameParts):
       return { word, likeness: (2 * shared) / (key.length + word.length) }
     })
     .filter(({ likeness }) => likeness >= LIKENESS_MIN)
-    .sort((a, b) => b.likeness - a.likeness)
-  const [doc] = best ? lexicon.named(best.word) : []
-  return doc === undefined ? undefined : documents.names[doc]
+    .flatMap(({ word, likeness }) => lexicon.named(word).map((doc) => ({ doc, likeness })))
+    .sort((a, b) => b.likeness - a.likeness || (isBefore(a.doc, b.doc, documents.hot, documents) ? -1 : 1))
+  return best && documents.names[best.doc]
 }
 
 /** Pairs of neighboring letters; the first letter is paired with nothing. */

@@ -46,6 +46,11 @@ test('prefers a whole name to a part, and a part to a typo', () => {
   expect(matcher.find('Marketig')?.name).toBe('Marketing')
 })
 
+test('prefers the name with the fewest typos', () => {
+  const known = ['Recording', 'Rewording'].map((name) => ({ id: name, name }))
+  expect(matchCategories(known).find('Rewordng')?.name).toBe('Rewording')
+})
+
 test('distinguishes names by their vowel signs', () => {
   expect(matchCategories([{ id: 'met', name: 'मित' }]).find('मत')).toBeUndefined()
 })

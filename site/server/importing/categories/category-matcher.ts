@@ -24,17 +24,22 @@ export function matchCategories(known: readonly KnownCategory[]) {
   for (const category of known) add(category)
   const find = (name: string) => {
     const key = nameKeyOf(name)
-    const misspelled = () => [...wholes, ...parts].find(([meant]) => isTypo(key, meant))?.[1]
-    return wholes.get(key) ?? parts.get(key) ?? misspelled()
+    return wholes.get(key) ?? parts.get(key) ?? misspelled(key, wholes) ?? misspelled(key, parts)
   }
   return { add, find }
 }
 
+/** The first of the names with the fewest typos. */
+function misspelled(key: string, names: Map<string, KnownCategory>): KnownCategory | undefined {
+  const within = (typos: number) => [...names].find(([meant]) => isTypo(key, meant, typos))?.[1]
+  return within(1) ?? within(2)
+}
+
 /** Longer names may have more typos, but none in the first letter. */
-function isTypo(key: string, meant: string): boolean {
+function isTypo(key: string, meant: string, typos: number): boolean {
   const length = Math.min(key.length, meant.length)
   const allowed = length >= 8 ? 2 : length >= 5 ? 1 : 0
-  return key[0] === meant[0] && editDistance(key, meant, allowed) <= allowed
+  return typos <= allowed && key[0] === meant[0] && editDistance(key, meant, typos) <= typos
 }
 
 /** 'Build-your-own', 'build your own' and 'BUILD YOUR OWNS' have one key. */
