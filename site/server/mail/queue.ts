@@ -49,7 +49,7 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string) 
     ids: async () => {
       const ids: string[] = []
       for (let isMore = true; isMore; ) {
-        const query = { fields: 'id', sort: 'id', filter: `id > '${ids.at(-1) ?? ''}'` }
+        const query = { fields: 'id', sort: 'id', filter: `id > '${ids.at(-1) ?? ''}'`, skipTotal: true }
         const { items } = await client.collection('mail_queue').getList(1, PAGE, query)
         ids.push(...items.map(({ id }) => id))
         isMore = items.length === PAGE
