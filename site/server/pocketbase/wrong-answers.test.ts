@@ -1,6 +1,7 @@
 /** Invalid responses from PocketBase are reported as 503, never as the user's fault or a bug, and don't use up memory. */
 import type { RequestListener } from 'node:http'
 import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { readOwnData, readSubmissions } from '#site/server/accounts/own-data.ts'
@@ -118,7 +119,7 @@ test.each([
     response.writeHead(200, JSON_TYPE).end(path.includes('/auth-') ? JSON.stringify(SESSION) : body)
   }
   const feed = openFeed({ url, email: 'site@roster.example', password: 'Correct-7' })
-  const read = async () => await Array.fromAsync((await feed.snapshot()).parts)
+  const read = async () => await Readable.from((await feed.snapshot()).parts).toArray()
   await expect(read()).rejects.toThrow()
 })
 
