@@ -116,7 +116,7 @@ export const UPLOAD_RETRY_MS = [0, 1000, 3000, 5000] as const
 /** A stalled upload is given up; processing on the server may queue longer. */
 export const UPLOAD_STALL_MS = 30_000
 export const UPLOAD_FINISH_MS = 5 * 60_000
-export const UPLOAD_FLAG_MS = 2000
+export const UPLOAD_HOLD_MS = 2000
 export const THUMBNAIL_WIDTH = 280
 export const THUMBNAIL_WIDTH_SINGLE = 600
 

@@ -26,10 +26,16 @@ export function compareTexts(before: string, after: string): Compared {
     const fresh = removed ? '' : is.splice(0, count).join('')
     const isBetween = index > 0 && index < changes.length - 1
     const isSame = !added && !removed && !(isBetween && fresh.trim().length < WORTH_LETTERS)
-    if (gone) compared.before.push({ kind: isSame ? 'same' : 'gone', text: gone })
-    if (fresh) compared.after.push({ kind: isSame ? 'same' : 'new', text: fresh })
+    append(compared.before, { kind: isSame ? 'same' : 'gone', text: gone })
+    append(compared.after, { kind: isSame ? 'same' : 'new', text: fresh })
   }
   return compared
+}
+
+function append(pieces: Piece[], piece: Piece): void {
+  const last = pieces.at(-1)
+  if (last?.kind === piece.kind) last.text += piece.text
+  else if (piece.text) pieces.push(piece)
 }
 
 function wordsOf(text: string): string[] {

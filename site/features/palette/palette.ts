@@ -71,10 +71,12 @@ function isSheet(): boolean {
   return window.matchMedia('(width < 48rem)').matches
 }
 
-/** Waits for the agents that match the text, so that a quick Enter doesn't open the wrong option. */
+/** Waits for the agents that match the text, so that a quick Enter doesn't open the wrong option. Undefined if the text has changed since. */
 export async function settledEntry(): Promise<PaletteEntry | undefined> {
-  if (!$palette.get().chosen && !isSheet()) await search.settled()
-  return currentEntry()
+  const { chosen, text } = $palette.get()
+  if (!chosen && !isSheet()) await search.settled()
+  const now = $palette.get()
+  return now.open && now.text === text ? currentEntry() : undefined
 }
 
 export function applyTheme(theme: string): void {

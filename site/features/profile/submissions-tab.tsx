@@ -1,12 +1,11 @@
 /** The tab with the user's own submissions of any status. */
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { agentPath, editPath, PAGES } from '#site/domain/addresses.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
-import { $deleting, removeSubmission, submissions } from '#site/features/profile/state/submissions.ts'
+import { removeSubmission, submissions } from '#site/features/profile/state/submissions.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
 import * as submissionTexts from '#site/features/submission/submission-texts.ts'
@@ -166,7 +165,6 @@ interface MoreProps {
 function MoreActions({ submission: { id, name }, children }: MoreProps) {
   const menu = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const deleting = useStore($deleting) === id
   const remove = async () => {
     await removeSubmission(id)
     if (dialog.current) dialog.current.close()
@@ -206,8 +204,8 @@ function MoreActions({ submission: { id, name }, children }: MoreProps) {
         text="It will be removed from the directory right away, along with its upvotes. This can't be undone."
       >
         <ConfirmButtons
-          label={deleting ? texts.DELETING : texts.DELETE}
-          disabled={deleting}
+          label={texts.DELETE}
+          pending={texts.DELETING}
           onYes={remove}
           onNo={() => dialog.current?.close()}
         />

@@ -75,11 +75,9 @@ interface SavedNoteProps {
 export function SavedNote({ id, name, note }: SavedNoteProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const leave = () => {
-    flushSync(() => setOpen(false))
-    opener.current?.focus()
-  }
-  if (isOpen) return <Field id={id} name={name} note={note} onLeave={leave} />
+  const leave = () => flushSync(() => setOpen(false))
+  const leaveByKey = () => opener.current?.focus()
+  if (isOpen) return <Field id={id} name={name} note={note} onLeave={leave} onKey={leaveByKey} />
   const button = (
     <button
       ref={opener}
@@ -99,7 +97,15 @@ export function SavedNote({ id, name, note }: SavedNoteProps) {
   )
 }
 
-function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => void }) {
+interface FieldProps extends SavedNoteProps {
+  onLeave: () => void
+  /** After leaving by a key. */
+  onKey: () => void
+}
+
+function Field({ id, name, note, onLeave, onKey }: FieldProps) {
+  // Another tab may change the note meanwhile.
+  const [opened] = useState(note)
   const field = useRef<HTMLInputElement>(null)
   const hint = useId()
   useEffect(() => field.current?.select(), [])
@@ -108,8 +114,9 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
     if (event.key !== 'Escape' && (event.key !== 'Enter' || isComposing(event.nativeEvent))) return
     // The same key would press the button that gets the focus.
     event.preventDefault()
-    if (event.key === 'Escape') event.currentTarget.value = note
+    if (event.key === 'Escape') event.currentTarget.value = opened
     event.currentTarget.blur()
+    onKey()
   }
   return (
     <div className="mt-2 max-w-[32rem]">
@@ -119,12 +126,12 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
         className="input input-text-sm w-full"
         aria-label={texts.noteOn(name)}
         aria-describedby={hint}
-        defaultValue={note}
+        defaultValue={opened}
         maxLength={SAVED_NOTE_LENGTH_MAX}
         onKeyDown={answer}
         // Leaving the field saves.
         onBlur={({ currentTarget }) => {
-          writeSavedNote(id, currentTarget.value)
+          if (currentTarget.value !== opened) writeSavedNote(id, currentTarget.value)
           onLeave()
         }}
       />

@@ -35,15 +35,17 @@ interface TextProps {
   field: StoredField
   type: 'text' | 'url'
   autoComplete?: string
+  autoCapitalize?: 'off'
 }
 
-export function TextInput({ field, type, autoComplete = 'off' }: TextProps) {
+export function TextInput({ field, type, autoComplete = 'off', autoCapitalize }: TextProps) {
   return (
     <input
       {...field.attributes}
       dir="auto"
       type={type}
       autoComplete={autoComplete}
+      autoCapitalize={autoCapitalize}
       className={`input w-full ${field.isWrong ? 'input-error' : ''}`}
       onChange={({ target }) => field.type(target.value)}
     />

@@ -68,8 +68,7 @@ export const PROPOSAL =
 function ProposedText({ field }: { field: TextField }) {
   const offer = useStore($offers, { ssr: 'initial' })[field]
   const id = fieldId(useForm().name, field)
-  if (!offer) return null
-  // The button disappears, so it passes the focus to its field.
+  if (!offer?.value) return null
   const take = () => {
     takeOffer(field)
     document.getElementById(id)?.focus()
@@ -77,7 +76,8 @@ function ProposedText({ field }: { field: TextField }) {
   return (
     <div className={`${PROPOSAL} sm:items-start`}>
       <p className="min-w-0 wrap-anywhere">
-        <span className="text-muted">From the website:</span> "<bdi>{offer.value}</bdi>"
+        <span className="text-muted">{offer.site ? 'From the website:' : 'Your text:'}</span> "
+        <bdi>{offer.value}</bdi>"
       </p>
       <button
         type="button"

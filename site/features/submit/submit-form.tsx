@@ -7,7 +7,7 @@ import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
 import * as submissionTexts from '#site/features/submission/submission-texts.ts'
-import { followDuplicates } from '#site/features/submit/state/duplicates.ts'
+import { clearRetyped } from '#site/features/submit/state/duplicates.ts'
 import { editForm, shownAt } from '#site/features/submit/state/edited-submission.ts'
 import { openSubmitForm, submitForm } from '#site/features/submit/state/new-form.ts'
 import * as fields from '#site/features/submit/state/submit-fields.ts'
@@ -75,7 +75,7 @@ export function EditForm({ submissionKey, submission, categories }: EditProps) {
     setPageTitle(submissionTexts.EDIT_SUBMISSION)
     void fields.loadTagsInUse()
   }, [])
-  useEffect(() => followDuplicates(false), [])
+  useEffect(clearRetyped, [])
   const head = (
     <div className="mt-6 grid max-w-[58rem] gap-6 empty:hidden">
       <ReviewerNote of={{ status, note, decidedAt }} />

@@ -9,15 +9,14 @@ import { FieldFrame } from '#site/ui/form/field.tsx'
 import { TextInput } from './agent-choices.tsx'
 import { useSubmitField } from './submit-field.tsx'
 
-const TAGS_HINT = 'Separate tags with commas.'
-
 export function TagsField() {
   const { tags } = useStore($fields, { ssr: 'initial' })
   const field = useSubmitField({
     name: 'tags',
     optional: true,
     problem: problemIn(tags),
-    hint: <TagHint onChoose={(tag) => take(tag)} />,
+    hint: 'Separate tags with commas.',
+    after: <PopularTags onChoose={(tag) => take(tag)} />,
   })
   const take = (tag: string) => {
     field.type(withTag(tags, tag))
@@ -25,7 +24,7 @@ export function TagsField() {
   }
   return (
     <FieldFrame {...field.frame}>
-      <TextInput field={field} type="text" />
+      <TextInput field={field} type="text" autoCapitalize="off" />
     </FieldFrame>
   )
 }
@@ -36,13 +35,14 @@ function problemIn(typed: string): string | undefined {
   return tags.length > SUBMIT_TAGS_MAX ? TOO_MANY_TAGS : undefined
 }
 
-function TagHint({ onChoose }: { onChoose: (tag: string) => void }) {
+function PopularTags({ onChoose }: { onChoose: (tag: string) => void }) {
   const inUse = useStore($tagsInUse, { ssr: 'initial' })
   const { tags } = useStore($fields, { ssr: 'initial' })
   const suggested = suggestedTags(tags, inUse)
   return (
-    <span>
-      <span>{suggested.length > 0 ? `${TAGS_HINT} Popular tags: ` : TAGS_HINT}</span>
+    // Typing changes them, loading the page doesn't.
+    <p aria-live={tags ? 'polite' : 'off'} className="mt-1.5 min-h-5 text-sm wrap-anywhere text-muted">
+      {suggested.length > 0 && <span>{'Popular tags: '}</span>}
       {suggested.map(({ tag }, index) => (
         <Fragment key={tag}>
           {index > 0 && <span>, </span>}
@@ -56,6 +56,6 @@ function TagHint({ onChoose }: { onChoose: (tag: string) => void }) {
           </button>
         </Fragment>
       ))}
-    </span>
+    </p>
   )
 }

@@ -2,7 +2,7 @@
 import type { FilePond } from 'filepond'
 import { atom, computed } from 'nanostores'
 import type { StoredImage } from '#site/contracts/uploads.ts'
-import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
+import { UPLOAD_HOLD_MS } from '#site/domain/limits.ts'
 import { oneTooMany, uploaded } from '#site/domain/texts/uploads.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { type SendImage, sendImage, sendWithRetries, UploadFailure } from './send-image.ts'
@@ -173,7 +173,7 @@ export class Uploads {
       this.$heldOpen.set(false)
       const failed = this.$files.get().some(({ status }) => status.state === 'error')
       if (!failed && !this.$busy.get() && this.#refused().length === 0) this.close()
-    }, UPLOAD_FLAG_MS)
+    }, UPLOAD_HOLD_MS)
   }
 
   /** An open dialog would cover the toast. */

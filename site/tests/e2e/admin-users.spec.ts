@@ -92,6 +92,31 @@ test("shows US dates with time, and 'User' without a name", async ({ page }) => 
   await expect(page.getByRole('rowheader', { name: 'User' })).toBeVisible()
 })
 
+test('a slow change closes no dialog about another user', async ({ page }) => {
+  await asAdmin(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const other = ACCOUNTS.find(({ role, suspendedAt }) => role === 'user' && !suspendedAt)
+  await page.route(/\/role$/, async (route) => {
+    await held
+    await route.fulfill({ json: { ...other, role: 'admin' } })
+  })
+  await page.goto(USERS_TAB)
+  await page
+    .getByRole('button', { name: /^Make admin/ })
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Make admin' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await page
+    .getByRole('button', { name: /^Suspend/ })
+    .last()
+    .click()
+  await dialog(page).getByLabel('Reason').fill('Near-identical')
+  release()
+  await expect(toast(page)).toContainText('Admin added')
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('Near-identical')
+})
+
 test('the users are paged forward and back', async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('users'), (route) => {

@@ -26,6 +26,8 @@ test('details from a website fill empty fields, and replace typed text on demand
   await button(page, 'Use this as Description').press('Enter')
   await expect(field('Description')).toBeFocused()
   await expect(field('Description')).toHaveValue(PROPOSAL.description)
+  await button(page, 'Use this as Description').press('Enter')
+  await expect(field('Description')).toHaveValue('My own words about it.')
   await button(page, 'Use this image').press('Enter')
   await expect(button(page, `Remove the image from ${PROPOSAL.site}`)).toBeFocused()
   await field('X handle').fill('@other')

@@ -1,6 +1,6 @@
 /** Uploading images, and the upload dialog. */
 import type { Page } from 'playwright/test'
-import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
+import { UPLOAD_HOLD_MS } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { toast } from '#site/tests/support/browser/forms.ts'
@@ -12,7 +12,7 @@ const done = (page: Page) => steps.uploadDialog(page).getByRole('button', { name
 test('images are stored, the dialog closes after two seconds, and a reload keeps complete images', async ({
   page,
 }) => {
-  const lowerFlag = await steps.holdTimers(page, UPLOAD_FLAG_MS)
+  const lowerFlag = await steps.holdTimers(page, UPLOAD_HOLD_MS)
   await visit(page, '/submit')
   await steps.openUploads(page)
   const [image, { buffer }] = await Promise.all([

@@ -54,16 +54,22 @@ export function ConfirmButtons(props: ButtonsProps) {
   const { label, pending, className = 'btn-error min-w-24', disabled = false, onYes, onNo } = props
   const [isPending, setPending] = useState(false)
   const confirm = async () => {
+    if (isPending) return
     setPending(pending !== undefined)
-    await onYes?.()
-    setPending(false)
+    try {
+      await onYes?.()
+    } finally {
+      setPending(false)
+    }
   }
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <button
         type={onYes ? 'button' : 'submit'}
         className={`btn ${className}`}
-        disabled={disabled || isPending}
+        disabled={disabled}
+        // Keeps the focus, unlike `disabled`.
+        aria-disabled={isPending}
         onClick={confirm}
       >
         {isPending ? pending : label}

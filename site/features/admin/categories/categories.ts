@@ -5,14 +5,15 @@ import type { Result } from '#site/client/api.ts'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
-import { type Wording, wording } from '#site/domain/wording.ts'
+import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
+import { changeBy } from '#site/features/admin/kit/task-change.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
 import { callAsAdmin, currentOf } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
-import { attempt, showToast } from '#site/ui/toast/toast.ts'
+import { attempt } from '#site/ui/toast/toast.ts'
 
 const CATEGORY_NOT_SAVED = wording('Error', 'Failed to save the category')
 
@@ -76,20 +77,24 @@ export function editCategory(category?: Category): void {
 }
 
 async function save(mine: Fields): Promise<void> {
-  const category = $task.get()?.category
-  try {
-    if (category) {
-      const body = { ...mine, version: replaced }
-      await callAsAdmin('PUT /api/admin/categories/{id}', { id: category.id, body })
-    } else await callAsAdmin('POST /api/admin/categories', { body: mine })
-  } catch (error) {
-    const theirs = currentOf<Category>(error)
-    if (!theirs) throw error
-    categories.replace(theirs)
-    $conflict.set({ theirs, mine })
-    return
-  }
-  await show({ title: category ? 'Category updated' : 'Category created' })
+  const task = $task.get()
+  const category = task?.category
+  await changeBy($task, `edit ${category?.id ?? ''}`, async () => {
+    try {
+      if (category) {
+        const body = { ...mine, version: replaced }
+        await callAsAdmin('PUT /api/admin/categories/{id}', { id: category.id, body })
+      } else await callAsAdmin('POST /api/admin/categories', { body: mine })
+    } catch (error) {
+      const theirs = currentOf<Category>(error)
+      if (!theirs) throw error
+      categories.replace(theirs)
+      if ($task.get() === task) $conflict.set({ theirs, mine })
+      return
+    }
+    await load()
+    return { title: category ? 'Category updated' : 'Category created' }
+  })
 }
 
 /** The next save replaces the version of another admin. */
@@ -97,26 +102,28 @@ export function saveOver({ version }: Category): void {
   replaced = version
 }
 
-async function show(success: Wording): Promise<void> {
+async function load(): Promise<void> {
   void adminStats.load()
   await categories.load()
-  closeDialog()
-  showToast(success)
 }
 
 export async function mergeInto({ id }: Category, into: Category): Promise<void> {
-  await attempt(CATEGORY_NOT_SAVED, async () => {
+  const merge = async () => {
     const input = { id, body: { into: into.id } }
     const { moved } = await callAsAdmin('POST /api/admin/categories/{id}/merge', input)
-    await show(wording('Categories merged', `${counted(moved, 'agent')} moved to ${into.name}.`))
-  })
+    await load()
+    return wording('Categories merged', `${counted(moved, 'agent')} moved to ${into.name}.`)
+  }
+  await attempt(CATEGORY_NOT_SAVED, () => changeBy($task, `merge ${id}`, merge))
 }
 
 export async function removeCategory({ id }: Category): Promise<void> {
-  await attempt(CATEGORY_NOT_SAVED, async () => {
+  const remove = async () => {
     await callAsAdmin('DELETE /api/admin/categories/{id}', { id })
-    await show({ title: 'Category deleted' })
-  })
+    await load()
+    return { title: 'Category deleted' }
+  }
+  await attempt(CATEGORY_NOT_SAVED, () => changeBy($task, `delete ${id}`, remove))
 }
 
 /** Announced to screen readers. */
@@ -148,6 +155,9 @@ function sendOrder(items: readonly Category[]): void {
       for (const category of await callAsAdmin('PUT /api/admin/categories/order', { body }))
         categories.replace(category)
     })
-    if (!isStored) await categories.load()
+    if (isStored) return
+    await categories.load()
+    // The orders since began with the one that failed.
+    latest = []
   })
 }

@@ -118,7 +118,7 @@ const changedAgents = ({ changed, changedNames }: ImportBatch) => {
 }
 
 const undoText = (batch: ImportBatch, withVotes: boolean) =>
-  `${counted(batch.left - batch.changed - (withVotes ? 0 : batch.voted), 'agent')} will be deleted${withVotes ? ', along with their upvotes' : ''}. ${batch.changed > 0 ? `What someone or a later import has changed since will stay (${changedAgents(batch)}). ` : ''}Agents that the import updated stay as they are.`
+  `${counted(batch.left - batch.changed - (withVotes ? 0 : batch.voted), 'agent')} will be deleted${withVotes ? ', along with their upvotes' : ''}. ${batch.changed > 0 ? `What someone or a later import has changed since will stay (${changedAgents(batch)}). ` : ''}Agents that the import updated stay as they are. Keep this page open until it's done.`
 
 const batchState = (batch: ImportBatch) => {
   const { counts, isRunning, undone, left, changed, voted } = batch

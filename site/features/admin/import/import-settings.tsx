@@ -60,16 +60,16 @@ export function ImportSettings({ current }: { current: Import }) {
 function Pricing() {
   const { pricing } = useStore($options)
   return (
-    <div className="import-part import-heading">
+    // biome-ignore lint/a11y/noLabelWithoutControl: FilterChoice is its control
+    <label className="import-part import-heading">
       <span>{texts.DEFAULT_PRICING}</span>
       <FilterChoice
         label={texts.DEFAULT_PRICING}
         value={pricing}
         options={PRICING_LABELS}
-        className=""
         onChoose={(chosen) => isPricingModel(chosen) && setOptions({ pricing: chosen })}
       />
-    </div>
+    </label>
   )
 }
 
@@ -77,7 +77,11 @@ function AddDuplicates({ duplicates }: { duplicates: number }) {
   const { addDuplicates: isOn } = useStore($options)
   if (duplicates === 0 && !isOn) return null
   return (
-    <CheckLine checked={isOn} onCheck={(addDuplicates) => setOptions({ addDuplicates })}>
+    <CheckLine
+      checked={isOn}
+      className="import-part import-choice"
+      onCheck={(addDuplicates) => setOptions({ addDuplicates })}
+    >
       Add likely duplicates, too
     </CheckLine>
   )

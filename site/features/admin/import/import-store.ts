@@ -1,6 +1,7 @@
 /** The uploaded file: its upload, its dry run and import, both polled while they run, and the sections to skip. */
 import { atom, computed } from 'nanostores'
 import { ApiFailure, type Result } from '#site/client/api.ts'
+import { askBeforeLeaving } from '#site/client/navigation.ts'
 import { createReport } from '#site/client/report.ts'
 import { saveFile } from '#site/client/save-file.ts'
 import { REPORT_FILE } from '#site/domain/imports.ts'
@@ -133,9 +134,11 @@ export async function undoImport(id: string, withVotes: boolean): Promise<void> 
   const query = { voted: withVotes ? 'delete' : 'keep' } as const
   const undo = () => callAsAdmin('POST /api/admin/imports/batches/{id}/undo', { id, query })
   $undoing.set(id)
-  await attempt(failed("Couldn't undo the import"), async () => {
+  const release = askBeforeLeaving()
+  await attempt(failed("Couldn't finish undoing the import"), async () => {
     while (!(await undo()).isDone) await importBatches.load()
   })
+  release()
   $undoing.set(undefined)
   await Promise.all([imports.load(), importBatches.load(), adminStats.load()])
 }

@@ -30,7 +30,7 @@ export function ImportTab({ isOpen }: TabPartProps) {
   return (
     <>
       <PageHead title={ADMIN_TABS.import} />
-      {isFailed && <FailedPart title={problem} onRetry={imports.load} />}
+      {isFailed && <FailedPart title={problem} onRetry={value ? imports.load : imports.retry} />}
       {value && isOpen && <FileImport current={value.current} />}
       {value && <ImportBatches />}
       {!value && !isFailed && <LoadingTab />}

@@ -18,8 +18,11 @@ export function Button(props: Props) {
   const press = async (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff || isActing) return
     setActing(pending !== undefined)
-    await act(event)
-    setActing(false)
+    try {
+      await act(event)
+    } finally {
+      setActing(false)
+    }
   }
   return (
     <button

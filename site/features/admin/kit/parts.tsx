@@ -28,13 +28,14 @@ export function FailedPart({ title, text, onRetry }: FailedProps) {
 
 interface CheckProps {
   checked: boolean
+  className?: string
   onCheck: (checked: boolean) => void
   children: ReactNode
 }
 
-export function CheckLine({ checked, onCheck, children }: CheckProps) {
+export function CheckLine({ checked, className = 'mt-4 gap-2.5', onCheck, children }: CheckProps) {
   return (
-    <label className="mt-4 flex cursor-pointer gap-2.5">
+    <label className={`flex cursor-pointer ${className}`}>
       <input
         type="checkbox"
         className="checkbox checkbox-sm checkbox-primary mt-0.5"

@@ -129,7 +129,7 @@ interface ChoiceProps {
   onChoose: (value: string) => void
 }
 
-export function FilterChoice({ label, value, options, className, onChoose }: ChoiceProps) {
+export function FilterChoice({ label, value, options, className = '', onChoose }: ChoiceProps) {
   return (
     <select
       className={`select bg-surface ${className}`}

@@ -44,7 +44,7 @@ function wordsOf(question: ReviewQuestion): { title: string; text?: string } {
     return action === 'reject'
       ? { title: `Reject ${question.line.name}` }
       : { title: deleteTitle(question.line.name), text: 'Are you sure you want to delete this submission?' }
-  const { label, question: begin = label, hint } = ACTIONS[action]
+  const { label, begin = label, hint } = ACTIONS[action]
   const count = selectedFor(action).length
   const others = $queue.get().selected.length - count
   const text = [

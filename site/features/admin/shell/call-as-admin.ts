@@ -31,7 +31,8 @@ export async function callAsAdmin<R extends Route>(
 
 /** The stored record, if another admin saved it in the meantime. */
 export function currentOf<Item>(error: unknown): Item | undefined {
-  return error instanceof ApiFailure && error.status === 409 ? parseJson(error.text)?.current : undefined
+  const { status, body } = error instanceof ApiFailure ? error : {}
+  return status === 409 && body?.current && 'version' in body.current ? (body.current as Item) : undefined
 }
 
 /** Ignored if the admin has signed in again in the meantime. */

@@ -18,7 +18,7 @@ import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { STATUS_GLYPHS, Tag } from '#site/ui/tag.tsx'
 import * as texts from './user-texts.ts'
 import {
-  $asked,
+  $task,
   type Account,
   askAbout,
   changeRole,
@@ -170,7 +170,7 @@ function suspendText(submissions: number): string {
 const userRow = ({ id }: Account) => `user-${id}`
 
 function UserDialog() {
-  const task = useStore($asked)
+  const task = useStore($task)
   if (!task) return null
   const { about, user } = task
   const { label, title, text, className } = CHANGES[about]

@@ -7,10 +7,11 @@ import type { UserKind } from '#site/domain/person.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
 import { wording } from '#site/domain/wording.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
+import { changeBy } from '#site/features/admin/kit/task-change.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
-import { attempt, showToast } from '#site/ui/toast/toast.ts'
+import { attempt } from '#site/ui/toast/toast.ts'
 
 const USER_NOT_CHANGED = wording('Error', 'Failed to update the account')
 
@@ -27,23 +28,24 @@ interface UserTask {
 }
 
 /** The change that the open dialog confirms. */
-export const $asked = atom<UserTask | undefined>(undefined)
+export const $task = atom<UserTask | undefined>(undefined)
 
 export function askAbout(task: UserTask): void {
   suspendForm.reset()
-  $asked.set(task)
+  $task.set(task)
 }
 
 export function closeDialog(): void {
-  $asked.set(undefined)
+  $task.set(undefined)
 }
 
 export async function changeRole({ about, user: { id } }: UserTask): Promise<void> {
   const role = about === 'grant' ? 'admin' : 'user'
-  await attempt(USER_NOT_CHANGED, async () => {
-    const user = await callAsAdmin('PUT /api/admin/users/{id}/role', { id, body: { role } })
-    show(user, role === 'admin' ? 'Admin added' : 'Admin removed')
-  })
+  const send = async () => {
+    users.replace(await callAsAdmin('PUT /api/admin/users/{id}/role', { id, body: { role } }))
+    return { title: role === 'admin' ? 'Admin added' : 'Admin removed' }
+  }
+  await attempt(USER_NOT_CHANGED, () => changeBy($task, `${about} ${id}`, send))
 }
 
 export async function liftSuspension({ id }: Account): Promise<void> {
@@ -63,7 +65,7 @@ export const suspendForm = createForm({
   name: 'suspend',
   schema: SuspendUser,
   send: async ({ reason }) => {
-    const task = $asked.get()
+    const task = $task.get()
     if (task) await suspend(task.user.id, { suspended: true, reason }, 'Account suspended')
   },
   failed: USER_NOT_CHANGED,
@@ -72,11 +74,8 @@ export const suspendForm = createForm({
 type Suspension = Body<'PUT /api/admin/users/{id}/suspension'>
 
 async function suspend(id: string, body: Suspension, title: string): Promise<void> {
-  show(await callAsAdmin('PUT /api/admin/users/{id}/suspension', { id, body }), title)
-}
-
-function show(user: Account, title: string): void {
-  users.replace(user)
-  closeDialog()
-  showToast({ title })
+  await changeBy($task, `${title} ${id}`, async () => {
+    users.replace(await callAsAdmin('PUT /api/admin/users/{id}/suspension', { id, body }))
+    return { title }
+  })
 }

@@ -1,5 +1,4 @@
 /** The user's own submissions. */
-import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { createReport } from '#site/client/report.ts'
 import { SUBMISSION_DELETED, SUBMISSION_NOT_DELETED } from '#site/features/account/account-texts.ts'
@@ -7,11 +6,11 @@ import { showToast } from '#site/ui/toast/toast.ts'
 
 export const submissions = createReport(() => call('GET /api/users/submissions'))
 
-export const $deleting = atom<string | undefined>(undefined)
+const deleting = new Set<string>()
 
 export async function removeSubmission(id: string): Promise<void> {
-  if ($deleting.get()) return
-  $deleting.set(id)
+  if (deleting.has(id)) return
+  deleting.add(id)
   try {
     await call('DELETE /api/agents/{id}', { id })
     showToast(SUBMISSION_DELETED)
@@ -19,6 +18,6 @@ export async function removeSubmission(id: string): Promise<void> {
   } catch {
     showToast({ ...SUBMISSION_NOT_DELETED, tone: 'destructive' })
   } finally {
-    $deleting.set(undefined)
+    deleting.delete(id)
   }
 }

@@ -25,23 +25,35 @@ export function noticedAt(field: TextField, { found }: Duplicates): Duplicate[] 
   return found.filter(({ likeness }) => NOTICED_AT[likeness] === field)
 }
 
-/** Looks for duplicates once the name or a URL is retyped. An edited submission would find itself, so its duplicates are only cleared. Returns a stop function. */
-export function followDuplicates(isNew: boolean): () => void {
+/** Looks for duplicates once the name or a URL is retyped. Returns a stop function. */
+export function followDuplicates(): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
-  let asked = ''
-  const stop = $fields.subscribe((fields) => {
-    const query = queryOf(fields)
-    const text = JSON.stringify(query)
-    if (text === asked) return
-    asked = text
-    if (!isNew) return show([], false)
+  const stop = onRetyped((query, isCurrent) => {
     clearTimeout(resting)
-    resting = setTimeout(() => void find(query, () => asked === text), DUPLICATE_REST_MS)
+    resting = setTimeout(() => void find(query, isCurrent), DUPLICATE_REST_MS)
   })
   return () => {
     clearTimeout(resting)
     stop()
   }
+}
+
+/** An edited submission would find itself, so its duplicates are only cleared. Returns a stop function. */
+export function clearRetyped(): () => void {
+  return onRetyped(() => show([], false))
+}
+
+type Query = ReturnType<typeof queryOf>
+
+function onRetyped(act: (query: Query, isCurrent: () => boolean) => void): () => void {
+  let asked = ''
+  return $fields.subscribe((fields) => {
+    const query = queryOf(fields)
+    const text = JSON.stringify(query)
+    if (text === asked) return
+    asked = text
+    act(query, () => asked === text)
+  })
 }
 
 /** Shows the duplicates for which the site rejected a submission, if any. */
@@ -60,7 +72,7 @@ export function forgetDuplicates(): void {
   $duplicates.set({ found: [], refused: false })
 }
 
-async function find(query: ReturnType<typeof queryOf>, isCurrent: () => boolean): Promise<void> {
+async function find(query: Query, isCurrent: () => boolean): Promise<void> {
   if (Object.values(query).every((text) => text === '')) return show([], false)
   // The site checks again on submit, so a failed warning can be skipped.
   const { duplicates } = await call('GET /api/agents/duplicates', { query }).catch(() => ({ duplicates: [] }))

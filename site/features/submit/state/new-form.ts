@@ -34,7 +34,7 @@ export const submitForm = createForm({
 /** Restores the draft and starts duplicate detection, unless an existing submission is edited. Returns a stop function. */
 export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
   if (editedKey()) return () => {}
-  return stopAll([openDraft(typed), followDuplicates(true)])
+  return stopAll([openDraft(typed), followDuplicates()])
 }
 
 /** A used key means that an earlier attempt succeeded, but its reply was lost and the form has changed since. This is a new submission. */

@@ -24,13 +24,14 @@ export type Prefill =
   | { state: 'found'; labels: readonly string[] }
 
 export interface Filled {
+  /** Empty if the user typed it. */
   site: string
   value: string
 }
 
 export const $prefill = atom<Prefill>({ state: 'waiting' })
 export const $filled = atom<Partial<Record<string, Filled>>>({})
-/** Details that differ from the typed text. */
+/** Details that differ from the typed text, or the text that they replaced. */
 export const $offers = atom<Partial<Record<string, Filled>>>({})
 /** The website's image, until it's used. */
 export const $foundPicture = atom<{ site: string; address: string } | undefined>(undefined)
@@ -51,11 +52,12 @@ export async function fetchDetails(address: string): Promise<void> {
 }
 
 export function takeOffer(field: TextField): void {
-  const { [field]: offer, ...others } = $offers.get()
+  const offer = $offers.get()[field]
   if (!offer) return
-  $offers.set(others)
+  const replaced = { site: $filled.get()[field]?.site ?? '', value: $fields.get()[field] }
+  $offers.set({ ...$offers.get(), [field]: replaced })
   typeIn(field, offer.value)
-  $filled.set({ ...$filled.get(), [field]: offer })
+  if (offer.site) $filled.set({ ...$filled.get(), [field]: offer })
 }
 
 export function takePicture(): void {

@@ -26,7 +26,7 @@ type Stored = Partial<ReviewLine> & Pick<ReviewLine, 'version'>
 interface Action {
   label: string
   /** Begins the question, if the label doesn't. */
-  question?: string
+  begin?: string
   /** Begins the progress. */
   done: string
   hint?: string
@@ -68,7 +68,7 @@ export const ACTIONS: Readonly<Record<ReviewAction, Action>> = {
   },
   category: {
     label: 'Set category',
-    question: 'Set the category of',
+    begin: 'Set the category of',
     done: 'Updated',
     needs: 'categoryId',
     fits: () => true,
@@ -76,7 +76,7 @@ export const ACTIONS: Readonly<Record<ReviewAction, Action>> = {
   },
   pricing: {
     label: 'Set pricing',
-    question: 'Set the pricing of',
+    begin: 'Set the pricing of',
     done: 'Updated',
     needs: 'pricingModel',
     fits: () => true,
@@ -84,7 +84,7 @@ export const ACTIONS: Readonly<Record<ReviewAction, Action>> = {
   },
   tags: {
     label: 'Add tags',
-    question: 'Add tags to',
+    begin: 'Add tags to',
     done: 'Tagged',
     needs: 'tags',
     fits: () => true,
