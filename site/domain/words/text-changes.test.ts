@@ -37,10 +37,11 @@ test('shows a rewritten text as changed throughout', () => {
 })
 
 test('includes a short word between two changes', () => {
-  const { after } = compareTexts(
-    'The agent that reads every single paper for you, quickly and well.',
-    'The agent that studies each a paper for you, quickly and well.',
+  const { before, after } = compareTexts(
+    'The agent that reads a very long paper for you, quickly and well.',
+    'The agent that studies a rather short paper for you, quickly and well.',
   )
+  expect(before.map(({ kind }) => kind)).toEqual(['same', 'gone', 'same'])
   expect(after.map(({ kind }) => kind)).toEqual(['same', 'new', 'same'])
 })
 
