@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { $prefill, fetchDetails, type Prefill } from '#site/features/submit/state/prefill.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
-import { catchFocus } from '#site/ui/focus.ts'
 import { sendEarly } from '#site/ui/form/checked-form.tsx'
 import { icons } from '#site/ui/icons.tsx'
 
@@ -16,11 +15,6 @@ export function PrefillBox() {
   const isFetching = prefill.state === 'fetching'
   const isWrong = prefill.state === 'failed'
   useEffect(() => sendEarly(form.current), [])
-  // The button lost the focus while it was disabled.
-  useEffect(
-    () => (isFetching ? () => catchFocus(form.current?.querySelector('button')) : undefined),
-    [isFetching],
-  )
   const fetchTyped = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void fetchDetails(String(new FormData(event.currentTarget).get('address') ?? ''))
@@ -56,7 +50,7 @@ export function PrefillBox() {
         <button
           type="submit"
           className="btn btn-outline min-w-[7.75rem] noscript:hidden"
-          disabled={isFetching}
+          aria-disabled={isFetching}
         >
           {isFetching ? 'Fetching...' : texts.FETCH_DETAILS}
         </button>
