@@ -125,7 +125,7 @@ interface ChoiceProps {
   label: string
   value: string
   options: Readonly<Record<string, string>>
-  className: string
+  className?: string
   onChoose: (value: string) => void
 }
 
