@@ -108,7 +108,7 @@ test('IDs of feed entries do not contain the host', async () => {
 
 test.each([
   ['/', []],
-  ['/category/topic-0', ['/category/topic-0/rss.xml']],
+  ['/category/topic-0', ['rss.xml', 'atom.xml', 'feed.json'].map((file) => `/category/topic-0/${file}`)],
   ['/moderation', ['/moderation.xml']],
 ])('links the feeds of the site and its own in the head of %s', async (path, own) => {
   const links = (await read(path)).matchAll(/<link rel="alternate"[^>]* href="([^"]+)"/g)
