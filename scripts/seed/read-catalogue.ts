@@ -22,7 +22,7 @@ const agent = z.strictObject({
   pricingModel: z.enum(PRICING_MODELS),
   tags: z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX),
   worksWith: z.array(z.enum(PLATFORMS)).default([]),
-  /** How many preview images it has, each drawn as a cover. */
+  /** The number of preview images, each drawn as a cover. */
   images: z.int().min(0).default(0),
   addedDaysAgo: z.number().positive(),
   votes: z.int().min(0),

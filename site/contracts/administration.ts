@@ -12,7 +12,7 @@ export const page = {
   limit: wholeNumber({ min: 1, max: ADMIN_LIST_SIZE_MAX, preset: ADMIN_LIST_SIZE_MAX }),
   after: z.string().max(200).optional(),
 }
-/** What a reply with a page of a list says about the rest. */
+/** The total, and the next cursor, beside a page of a list. */
 export const rest = { total: z.number().int(), next: z.string().optional() }
 export const searchText = z.string().trim().max(SEARCH_LENGTH_MAX).default('')
 const names = user.pick({ id: true, firstName: true, lastName: true, email: true })

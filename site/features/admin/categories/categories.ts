@@ -44,7 +44,7 @@ type Task =
   /** A new category if there's none. */
   { about: 'edit'; category?: Category | undefined } | { about: 'merge' | 'delete'; category: Category }
 
-/** What the open dialog does. */
+/** The action of the open dialog. */
 export const $task = atom<Task | undefined>(undefined)
 
 export function askAbout(task: Task): void {
