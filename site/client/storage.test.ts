@@ -6,6 +6,9 @@ import * as storage from './storage.ts'
 const OF_A_TAB = new Set<string>([
   storage.UPVOTES,
   storage.OPENED,
+  storage.RETURN,
+  storage.WISH,
+  storage.LIST,
   storage.ARRIVED,
   storage.PREVIEWED,
   storage.REVIEW_PLACE,

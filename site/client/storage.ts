@@ -17,6 +17,13 @@ export const SAVED_ACCOUNT = 'savedAccount'
 export const UPVOTES = 'upvotes'
 export const OPENED = 'opened'
 
+/** The page to return to after signing in; read by wish-boot.astro too. Then the press to repeat there. */
+export const RETURN = 'wayBack'
+export const WISH = 'wish'
+
+/** The list from which an agent's page was opened. */
+export const LIST = 'list'
+
 /** A token that came in the URL of a signed-in visitor; layouts/session-boot.astro stores it. */
 export const ARRIVED = 'arrivedToken'
 

@@ -94,7 +94,7 @@ const PUBLIC: Record<string, string> = {
   submission: 'followed-submission.ts field-changes.tsx no-submission.tsx reviewer-note.tsx view-link.tsx',
   submit: 'agent-choices.tsx state/agent-fields.ts state/submit-fields.ts',
   upload: 'uploads.ts incoming-files.ts upload-file.ts send-image.ts upload-area.tsx upload.css',
-  vote: 'likes.ts card-votes.ts sent-votes.ts upvote-counts.ts vote-button.tsx like-button.tsx',
+  vote: 'likes.ts card-votes.ts sent-votes.ts upvote-counts.ts vote-button.tsx like-button.tsx wish.ts',
 }
 
 const NAMES = Object.keys(LAYERS).sort((a, b) => b.length - a.length)

@@ -183,5 +183,5 @@ test('blocked storage means signed out', async () => {
     throw new DOMException('denied', 'SecurityError')
   })
   await loadPage()
-  expect((await import('./session.ts')).requireSignIn('like')).toBe(false)
+  expect((await import('./session.ts')).requireSignIn({ act: 'like', id: 'a1', name: 'A1' })).toBe(false)
 })

@@ -1,16 +1,18 @@
 /** The visitor's session: signed in means that this browser stores a token. */
 import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
+import { rememberReturn, type Wish } from '#site/client/return.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
 import { SIGN_IN_TO_LIKE, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from './account-texts.ts'
 
-/** Returns true if the visitor is signed in. Sends guests to sign in, with a toast that says why. */
-export function requireSignIn(act: 'like' | 'upvote'): boolean {
+/** Returns true if the visitor is signed in. Sends guests to sign in, with a toast that says why, and back afterward. */
+export function requireSignIn(wish: Wish): boolean {
   if (readStored('local', AUTH_TOKEN)) return true
-  carryToast({ ...(act === 'like' ? SIGN_IN_TO_LIKE : SIGN_IN_TO_UPVOTE), sign: 'note' })
+  rememberReturn(window.location.href, wish)
+  carryToast({ ...(wish.act === 'like' ? SIGN_IN_TO_LIKE : SIGN_IN_TO_UPVOTE), sign: 'note' })
   goTo(PAGES.signIn)
   return false
 }

@@ -1,7 +1,8 @@
 /** The forms that sign in and sign up. */
 import * as v from 'valibot'
 import { call, type Result } from '#site/client/api.ts'
-import { goTo, takeReturn } from '#site/client/navigation.ts'
+import { redirectTo } from '#site/client/navigation.ts'
+import { takeReturn } from '#site/client/return.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { openSession } from '#site/client/stored-account.ts'
 import { SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/domain/limits.ts'
@@ -53,5 +54,5 @@ function enter({ token, user }: Result<'POST /api/auth/signin'>, welcome: Wordin
   openSession(token, user)
   adoptSaved(user.id)
   carryToast(welcome)
-  goTo(takeReturn() ?? '/')
+  redirectTo(takeReturn() ?? '/')
 }

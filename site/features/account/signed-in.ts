@@ -1,21 +1,24 @@
-/** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, and upvotes agents opened from cards. */
+/** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, repeats the press that led there, and upvotes agents opened from cards. */
 import { TOKEN_REFUSED } from '#site/client/events.ts'
-import { redirectTo, takeReturn } from '#site/client/navigation.ts'
+import { redirectTo } from '#site/client/navigation.ts'
+import { takeReturn } from '#site/client/return.ts'
 import { isFresh } from '#site/client/stored-account.ts'
 import { isFollowing } from '#site/features/saved/account/stored-saved.ts'
 import { startCardVotes } from '#site/features/vote/card-votes.ts'
 import { startShownVote } from '#site/features/vote/sent-votes.ts'
 import { startUpvoteCounts } from '#site/features/vote/upvote-counts.ts'
+import { fulfillWish } from '#site/features/vote/wish.ts'
 import { UPVOTE_COUNTED } from '#site/ui/toast/toast-texts.ts'
 
 /** Imported on demand, because most pages don't need the store. */
 const account = () => import('./account.ts')
 
 export function startSignedIn(): void {
-  const path = takeReturn()
-  if (path) redirectTo(path)
+  const address = takeReturn()
+  if (address) redirectTo(address)
   else if (document.querySelector('[data-for-guests]'))
     void account().then(({ leaveGuestPage }) => leaveGuestPage())
+  else fulfillWish()
   if (!isFresh()) void account().then(({ loadAccount }) => loadAccount())
   document.addEventListener(TOKEN_REFUSED, () => void account().then((store) => store.refreshAccount()))
   if (!isFollowing())

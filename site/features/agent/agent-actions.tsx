@@ -21,7 +21,7 @@ export function AgentActions() {
   const share = () => shareAgent({ name, url: `${window.location.origin}/agent/${id}` })
   return (
     <>
-      <VoteButton id={id} />
+      <VoteButton id={id} name={name} />
       <div className="actions-quiet noscript:hidden">
         <SaveAction id={id} />
         <SecondaryAction
@@ -35,7 +35,7 @@ export function AgentActions() {
         <SecondaryAction icon={icons.Share2} onPress={share}>
           {SHARE}
         </SecondaryAction>
-        <SecondaryAction icon={icons.Heart} pressed={liked} onPress={() => toggleLike(id)}>
+        <SecondaryAction icon={icons.Heart} pressed={liked} data-like="" onPress={() => toggleLike(agent)}>
           {liked ? LIKED : LIKE}
         </SecondaryAction>
       </div>

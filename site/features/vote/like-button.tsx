@@ -13,7 +13,8 @@ export function LikeButton({ id, name }: { id: string; name: string }) {
         className={`btn btn-square btn-ghost btn-sm relative z-10 noscript:hidden ${liked ? '' : 'text-muted'}`}
         aria-pressed={liked}
         aria-label={label}
-        onClick={() => toggleLike(id)}
+        data-like={id}
+        onClick={() => toggleLike({ id, name })}
       >
         <icons.Heart className={liked ? 'size-4 fill-current' : 'size-4'} />
       </button>

@@ -6,8 +6,8 @@ import { LIKE_ADDED, LIKE_REMOVED } from '#site/ui/toast/toast-texts.ts'
 
 export const $likes = atom<ReadonlySet<string>>(new Set())
 
-export function toggleLike(id: string): void {
-  if (!requireSignIn('like')) return
+export function toggleLike({ id, name }: { id: string; name: string }): void {
+  if (!requireSignIn({ act: 'like', id, name })) return
   const likes = new Set($likes.get())
   const liked = !likes.delete(id)
   if (liked) likes.add(id)

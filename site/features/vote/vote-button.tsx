@@ -6,7 +6,7 @@ import { icons } from '#site/ui/icons.tsx'
 import { showUpvotes } from './upvote-counts.ts'
 import { $upvotes, $upvoting, $voted, upvote } from './vote.ts'
 
-export function VoteButton({ id }: { id: string }) {
+export function VoteButton({ id, name }: { id: string; name: string }) {
   const upvoting = useStore($upvoting).has(id)
   const voted = useStore($voted, { ssr: 'initial' }).has(id)
   const button = useRef<HTMLButtonElement>(null)
@@ -24,7 +24,7 @@ export function VoteButton({ id }: { id: string }) {
       // sent-votes.ts may have changed it.
       suppressHydrationWarning
       disabled={upvoting}
-      onClick={() => upvote(id)}
+      onClick={() => upvote({ id, name })}
     >
       {upvoting ? <Asking label={UPVOTING} /> : <Answers />}
     </button>

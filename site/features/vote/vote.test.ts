@@ -9,6 +9,7 @@ const loadPage = async () => {
   return { $toasts, ...(await import('./vote.ts')) }
 }
 
+const AGENT = { id: 'a1', name: 'A1' }
 const answer = (status: number, body: string) => new Response(body, { status, statusText: 'Reason' })
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ test("the count doesn't fall back while the vote isn't visible to readers yet", 
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.stubGlobal('fetch', async () => answer(200, '{"id":"a1","upvotes":640}'))
   const { $upvotes, upvote } = await loadPage()
-  await upvote('a1')
+  await upvote(AGENT)
   expect($upvotes.get()).toEqual({ a1: 641 })
 })
 
@@ -35,7 +36,7 @@ test.for([
 ] as const)('%i %s shows %s', async ([status, body, title, description, tone]) => {
   vi.stubGlobal('fetch', async () => answer(status, body))
   const { $toasts, $upvotes, $upvoting, upvote } = await loadPage()
-  await upvote('a1')
+  await upvote(AGENT)
   expect($toasts.get()).toMatchObject([{ title, description, tone }])
   expect($upvotes.get()).toEqual({})
   expect($upvoting.get().size).toBe(0)
@@ -47,7 +48,7 @@ test('an unreachable site is reported, and a second press is ignored', async () 
   })
   vi.stubGlobal('fetch', fetched)
   const { $toasts, upvote } = await loadPage()
-  await Promise.all([upvote('a1'), upvote('a1')])
+  await Promise.all([upvote(AGENT), upvote(AGENT)])
   expect(fetched).toHaveBeenCalledOnce()
   expect($toasts.get()).toMatchObject([{ title: 'Unable to Vote' }])
 })

@@ -25,8 +25,8 @@ onMount($voted, () => {
 export const $upvoting = atom<ReadonlySet<string>>(new Set())
 
 /** Counts a vote optimistically and reverts it on failure. A repeated vote is sent, but not counted. */
-export async function upvote(id: string): Promise<void> {
-  if ($upvoting.get().has(id) || !requireSignIn('upvote')) return
+export async function upvote({ id, name }: { id: string; name: string }): Promise<void> {
+  if ($upvoting.get().has(id) || !requireSignIn({ act: 'upvote', id, name })) return
   $upvoting.set(new Set([...$upvoting.get(), id]))
   const before = $upvotes.get()[id] ?? shownUpvotes(id)
   const isKnown = $voted.get().has(id)

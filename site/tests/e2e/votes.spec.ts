@@ -87,19 +87,6 @@ test('opening a card upvotes the agent for signed-in visitors, without waiting f
   expect(await votes()).toBe(1)
 })
 
-test('Like and Upvote ask guests to sign in', async ({ page, catalogue }) => {
-  for (const [action, { title, description }] of [
-    ['Like', texts.SIGN_IN_TO_LIKE],
-    ['Upvote', texts.SIGN_IN_TO_UPVOTE],
-  ] as const) {
-    await visit(page, await featuredAgent(catalogue))
-    await tabAndPress(page, button(page, action))
-    await expect(page).toHaveURL('/signin')
-    await expect(toast(page)).toContainText(title)
-    await expect(toast(page)).toContainText(description)
-  }
-})
-
 test('Like is pressed and released by keyboard, and Share copies the URL without a share sheet', async ({
   page,
   context,
