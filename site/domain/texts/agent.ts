@@ -1,4 +1,9 @@
 export const BACK_TO_BROWSE = 'Back to Browse'
+
+export function backTo(list: string): string {
+  return `Back to ${list}`
+}
+
 export const FEATURED = 'Featured'
 export const LIKE = 'Like'
 export const LIKED = 'Liked'

@@ -3,7 +3,6 @@
 import { alternativesPath } from '#site/domain/addresses.ts'
 import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import * as texts from '#site/domain/texts/agent.ts'
-import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { compareWithSelected } from '#site/features/agent/alternatives-texts.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -62,26 +61,6 @@ test.describe('agent', () => {
       AGENT_FIELDS.websiteUrl.label,
     ])
     await expect(details.getByRole('definition').first()).toHaveText(texts.UNCATEGORIZED)
-  })
-
-  test('Back to Browse returns to the previous list, or to the home page', async ({ page }) => {
-    await visit(page, '/?pricing=free&sort=name')
-    await page.getByRole('button', { name: /^Load More/ }).click()
-    await expect(page).toHaveURL('/?pricing=free&sort=name&page=2')
-    await page
-      .getByRole('region', { name: ALL_AGENTS })
-      .getByRole('article')
-      .nth(14)
-      .getByRole('link')
-      .click()
-    await expect(page).toHaveURL(/\/agent\//)
-    const { pathname } = new URL(page.url())
-    await page.getByRole('link', { name: texts.BACK_TO_BROWSE }).click()
-    await expect(page).toHaveURL('/?pricing=free&sort=name&page=2')
-    await page.goto('/added-today')
-    await page.goto(pathname)
-    await page.getByRole('link', { name: texts.BACK_TO_BROWSE }).click()
-    await expect(page).toHaveURL('/')
   })
 })
 
