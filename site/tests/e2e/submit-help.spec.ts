@@ -52,6 +52,7 @@ test("a website that can't be fetched is reported below its URL, not in a toast"
   await button(page, 'Fetch details').press('Enter')
   await expect(address).toHaveAccessibleDescription(message)
   await expect(button(page, 'Fetch details')).toBeFocused()
+  await expect(page.getByLabel('Website URL', { exact: true })).toHaveValue('https://paper.example')
   await expect(page.getByRole('region', { name: NOTIFICATION }).getByRole('listitem')).toHaveCount(0)
 })
 

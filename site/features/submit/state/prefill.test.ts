@@ -47,8 +47,11 @@ test.for([
   [502, 'gateway', "Couldn't read the page. You can fill in the form yourself."],
 ] as const)('explains a reply of %i', async ([status, body, message]) => {
   answer(status, body)
+  await fetchDetails('ftp://paper.example')
+  expect($fields.get().websiteUrl).toBe('')
   await fetchDetails('paper.example')
   expect($prefill.get()).toEqual({ state: 'failed', message })
+  expect($fields.get().websiteUrl).toBe('https://paper.example')
   await fetchDetails('  ')
   expect($prefill.get()).toEqual({ state: 'failed', message: 'Please enter a valid URL' })
 })

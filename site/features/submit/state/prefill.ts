@@ -1,7 +1,7 @@
 /** Details from a website. Fills empty fields, and offers them for fields with typed text. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
-import { canonicalUrl } from '#site/domain/links/links.ts'
+import { canonicalUrl, isWebUrl } from '#site/domain/links/links.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { $fields, fillEmpty, type TextField, typeIn } from './submit-fields.ts'
 import { $isFull, $pictures } from './submit-images.ts'
@@ -36,14 +36,17 @@ export const $offers = atom<Partial<Record<string, Filled>>>({})
 /** The website's image, until it's used. */
 export const $foundPicture = atom<{ site: string; address: string } | undefined>(undefined)
 
-export async function fetchDetails(address: string): Promise<void> {
+export async function fetchDetails(typed: string): Promise<void> {
   if ($prefill.get().state === 'fetching') return
-  if (address.trim() === '') return $prefill.set({ state: 'failed', message: WEBSITE_INVALID })
+  const address = typed.trim()
+  if (address === '') return $prefill.set({ state: 'failed', message: WEBSITE_INVALID })
   $prefill.set({ state: 'fetching' })
   try {
-    take(await call('POST /api/prefill', { body: { address: address.trim() } }))
+    take(await call('POST /api/prefill', { body: { address } }))
   } catch (error) {
     const body = error instanceof ApiFailure ? error.body : undefined
+    const websiteUrl = address.includes('://') ? address : `https://${address}`
+    if (isWebUrl(websiteUrl)) fillEmpty({ websiteUrl })
     $prefill.set({
       state: 'failed',
       message: body?.message ?? "Couldn't read the page. You can fill in the form yourself.",
