@@ -1,8 +1,8 @@
 /** Without JavaScript, all content is there, without dead controls. */
 import { AGENT_DETAILS } from '#site/domain/texts/agent.ts'
 import { CONTENTS_LABEL } from '#site/domain/texts/browse.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { SAVED_NEEDS_JAVASCRIPT } from '#site/features/saved/saved-texts.ts'
-import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
@@ -45,7 +45,8 @@ test('categories and filters are links, and controls that need JavaScript are hi
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.goto('/submit')
   await expect(page.locator('noscript p')).toContainText('Submitting an agent requires JavaScript')
-  await expect(page.getByRole('button', { name: SUBMIT_FOR_REVIEW })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SUBMIT_AGENT)
+  await expect(page.getByRole('main').locator('form:visible')).toHaveCount(0)
   await page.goto('/terms')
   await expect(page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })).toBeHidden()
 })
