@@ -30,6 +30,7 @@ export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
       category: seedId('category', category),
       created,
       submittedAt: created,
+      ...(agent.status === 'pending' ? { queuedAt: created } : {}),
       ...(agent.status === 'approved' ? { approvedAt: decidedAt(agent, i, now) } : {}),
       previewImages: imagePaths(agent),
     }

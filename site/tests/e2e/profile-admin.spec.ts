@@ -14,7 +14,11 @@ const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').fi
 /** A submission with a unique name that has been pending for so long that it's among the oldest. */
 async function submitOne(catalogue: TestCatalogue): Promise<string> {
   const { name } = submissionBody('')
-  await catalogue.addHiddenAgent({ name, queuedAt: '2020-01-01 00:00:00.000Z' })
+  await catalogue.addHiddenAgent({
+    name,
+    queuedAt: '2020-01-01 00:00:00.000Z',
+    submittedAt: '2020-01-05 12:00:00.000Z',
+  })
   return name
 }
 
@@ -28,6 +32,7 @@ test('submissions are approved, featured, and rejected by keyboard at 360 px', a
   const [good, bad] = [await submitOne(catalogue), await submitOne(catalogue)]
   await page.goto('/profile#admin')
   await expect(rowOf(page, good)).toContainText('Pending')
+  await expect(rowOf(page, good)).toContainText('Submitted 1/5/2020')
   const grid = panel(page).getByRole('region', { name: 'Category Management' })
   await expect(grid.getByRole('listitem')).toHaveCount((await catalogue.read<[]>('/api/categories')).length)
   await expect(grid.getByRole('button')).toHaveCount(0)

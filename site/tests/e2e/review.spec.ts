@@ -96,11 +96,12 @@ test('the review shows the submission, its card, its page in two widths, and che
   const { word } = await enqueue(1, {
     tags: ['mail'],
     submittedBy: 'Ines Halloran',
+    submittedAt: '2020-01-05 12:00:00.000Z',
   })
   const view = page.getByRole('region', { name: 'Preview' })
   await expect(view.getByRole('heading', { level: 2, name: `${word} 1` })).toBeVisible()
   await expect(view.getByText('Pending', { exact: true })).toBeVisible()
-  await expect(view.getByText(/^Submitted .+ \d{4}, \d+:\d\d [AP]M, waiting \d+ minutes?$/)).toBeVisible()
+  await expect(view.getByText(/^Submitted Jan 5, 2020, \d+:\d\d [AP]M, waiting \d+ minutes?$/)).toBeVisible()
   await expect(view.getByRole('link', { name: 'agent.example' })).toBeVisible()
   await expect(view.getByRole('tabpanel').getByRole('definition')).toContainText([
     'Uncategorized',

@@ -35,7 +35,7 @@ export function ItemHead() {
   const { name, status, featured, upvotes } = line
   const website = webAddress(line.websiteUrl)
   const times = shown.state === 'shown' ? shown.item.revisions.length : 1
-  const date = usDateTime(pendingSince(line)) ?? UNKNOWN
+  const date = usDateTime(line.submittedAt) ?? UNKNOWN
   const sent = times > 1 ? `Resubmitted ${date} (${ordinal(times)} submission)` : `Submitted ${date}`
   const age = texts.waitingFor(Date.now() - Date.parse(pendingSince(line)))
   return (
