@@ -53,7 +53,7 @@ export function SettingsTab({ person }: { person: Person }) {
         text="Only you and the admins can see your name and email address. A submission becomes public once it's approved."
       >
         <a className="btn btn-outline" href={PAGES.privacy}>
-          Read the privacy page
+          Privacy policy
         </a>
       </Section>
       <Section title="Delete account" text={DELETE_ACCOUNT_TEXT}>

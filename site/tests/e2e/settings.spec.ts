@@ -56,7 +56,7 @@ test('every setting explains what it does', async ({ page }) => {
     "Your profile, upvotes, and pending submissions will be deleted. Approved agents stay, but they're no longer linked to you.",
     'Signs you out on this device only. Other devices stay signed in.',
   ])
-  await page.getByRole('link', { name: 'Read the privacy page' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Privacy policy' }).click()
   await expect(page).toHaveURL('/privacy')
 })
 
