@@ -1,6 +1,6 @@
 /** The tab with the user's own submissions of any status. */
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { longDate, monthDay } from '#site/client/local-date.ts'
+import { longDate } from '#site/client/local-date.ts'
 import { agentPath, editPath, PAGES } from '#site/domain/addresses.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
@@ -96,10 +96,10 @@ function SubmissionRow({ submission }: { submission: Submission }) {
 
 function Place({ submission: { status, queue } }: { submission: Submission }) {
   if (status !== 'pending' || !queue) return null
-  const likelyRead = monthDay(queue.likelyReadAt ?? '')
+  const likely = submissionTexts.likelyReviewed(queue)
   return (
     <span className="num text-sm text-muted">
-      {submissionTexts.placeOfWaiting(queue) + (likelyRead ? `, likely reviewed by ${likelyRead}` : '')}
+      {submissionTexts.placeInQueue(queue) + (likely ? `, likely reviewed ${likely}` : '')}
     </span>
   )
 }

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-import { monthDay } from '#site/client/local-date.ts'
 import { QUEUE_BOXES_MAX } from '#site/domain/limits.ts'
 import type { Submission } from './followed-submission.ts'
 import * as texts from './submission-texts.ts'
@@ -7,14 +5,14 @@ import * as texts from './submission-texts.ts'
 const QUEUE_HINT =
   'The oldest submissions are reviewed first. You can still edit yours without losing your place.'
 
-/** The submission's progress and next steps. The children say how the submitter will be notified. */
-export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { children: ReactNode }) {
-  const likelyReviewed = monthDay(queue?.likelyReadAt ?? '')
+/** The submission's progress and next steps. */
+export function QueuePlace({ queue }: Pick<Submission, 'queue'>) {
+  const likely = queue && texts.likelyReviewed(queue)
   return (
     <>
       {queue && (
         <div className="queue-place">
-          <p className="display num text-[1.75rem]/8">{texts.placeOfWaiting(queue)}</p>
+          <p className="display num text-[1.75rem]/8">{texts.placeInQueue(queue)}</p>
           <div
             role="img"
             aria-label={`Number ${queue.place} of ${queue.waiting} in the queue`}
@@ -34,8 +32,7 @@ export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { ch
         ))}
       </ol>
       <p className="mt-4 max-w-[36em] text-muted">
-        <span>{likelyReviewed ? `${QUEUE_HINT} Likely reviewed by ${likelyReviewed}.` : QUEUE_HINT}</span>{' '}
-        {children}
+        {likely ? `${QUEUE_HINT} Likely reviewed ${likely}.` : QUEUE_HINT}
       </p>
     </>
   )

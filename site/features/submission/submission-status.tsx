@@ -5,8 +5,10 @@ import { agentPath, editPath, isOwnId } from '#site/domain/addresses.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
+import { wording } from '#site/domain/wording.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { icons } from '#site/ui/icons.tsx'
+import { copyLink } from '#site/ui/share.ts'
 import { StatusTag } from '#site/ui/tag.tsx'
 import { FieldChanges } from './field-changes.tsx'
 import type { FollowedSubmission, Revision, Submission } from './followed-submission.ts'
@@ -30,10 +32,14 @@ const TITLES = {
   rejected: (name: string) => `${name} wasn't accepted`,
 }
 const TEXTS = {
-  pending: 'Save this link to check the status of your submission.',
-  approved: "It's now listed in the directory. Thanks for submitting it!",
-  rejected: 'You can edit and resubmit it. It then goes back into the queue.',
+  pending: (email?: string) =>
+    email
+      ? `We'll email ${email} once it's reviewed. You can also check this page anytime.`
+      : "You didn't leave an email address, so save this link: it's the only way to check the status.",
+  approved: () => "It's now listed in the directory. Thanks for submitting it!",
+  rejected: () => 'You can edit and resubmit it. It then goes back into the queue.',
 }
+const LINK_COPIED = wording('Link copied!', 'Anyone with the link can edit this submission.')
 
 export function SubmissionStatus({ submissionKey, followed, categoryNames }: Props) {
   const { submission, revisions } = followed
@@ -45,13 +51,23 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
       <h1 className="display text-4xl wrap-anywhere" dir="auto">
         {TITLES[status](name)}
       </h1>
-      <p className="mt-2 max-w-[34em] text-lg text-muted">{TEXTS[status]}</p>
-      <div className="mt-3">
+      <p className="mt-2 max-w-[34em] text-lg wrap-anywhere text-muted">{TEXTS[status](email)}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         <StatusTag status={status} />
+        {status === 'pending' && !email && (
+          <button
+            type="button"
+            className="btn btn-outline btn-sm"
+            onClick={() => copyLink(window.location.href, LINK_COPIED)}
+          >
+            <icons.Link2 className="size-4" />
+            <span>Copy link</span>
+          </button>
+        )}
       </div>
       <div className="mt-6 grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem]">
         <div className="min-w-0">
-          <Progress submission={submission} email={email} />
+          <Progress submission={submission} />
           <Actions submission={submission} submissionKey={submissionKey} />
           <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
         </div>
@@ -66,18 +82,12 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
   )
 }
 
-function Progress({ submission, email }: { submission: Submission; email: string | undefined }) {
+function Progress({ submission }: { submission: Submission }) {
   const { status, queue, moderationNote: note, decidedAt = '' } = submission
   const decided = longDate(decidedAt)
   return (
     <>
-      {status === 'pending' && (
-        <QueuePlace queue={queue}>
-          {email
-            ? `We'll email ${email} once it's reviewed.`
-            : "You didn't leave an email address, so use the link to this page to check the status."}
-        </QueuePlace>
-      )}
+      {status === 'pending' && <QueuePlace queue={queue} />}
       {status === 'approved' && decided && <p className="font-semibold">{texts.liveSince(decided)}</p>}
       <ReviewerNote of={{ status, note, decidedAt }} className="mt-8" />
     </>
@@ -85,7 +95,7 @@ function Progress({ submission, email }: { submission: Submission; email: string
 }
 
 function Actions({ submission, submissionKey }: { submission: Submission; submissionKey: string }) {
-  const { id, status } = submission
+  const { id, name, status } = submission
   const isRejected = status === 'rejected'
   return (
     <div className="mt-8 flex flex-wrap gap-3">
@@ -99,7 +109,7 @@ function Actions({ submission, submissionKey }: { submission: Submission; submis
           <span>{isRejected ? texts.EDIT_AND_RESUBMIT : texts.EDIT}</span>
         </a>
       )}
-      <ViewLink submission={submission} />
+      <ViewLink submission={submission} text="Visit website" label={`Visit website of ${name}`} />
     </div>
   )
 }
@@ -110,9 +120,9 @@ function SubmissionHistory({ revisions, categoryNames }: Pick<FollowedSubmission
     .map((revision, index) => ({ revision, before: revisions[index - 1] }))
     .reverse()
   return (
-    <section className="mt-14" aria-labelledby="what-was-sent">
+    <section className="mt-14" aria-labelledby="history">
       <div className="ledger mb-2">
-        <h2 id="what-was-sent" className="display text-3xl">
+        <h2 id="history" className="display text-3xl">
           Submission history
         </h2>
       </div>

@@ -1,5 +1,5 @@
 /** Texts about a submission after it's submitted. */
-
+import { monthDay } from '#site/client/local-date.ts'
 import { counted, ordinal } from '#site/domain/words/amounts.ts'
 import type { Submission } from './followed-submission.ts'
 
@@ -10,7 +10,12 @@ export const editOf = (name: string) => `Edit ${name}`
 export const EDIT_AND_RESUBMIT = 'Edit and resubmit'
 export const OPEN_ITS_PAGE = 'View page'
 
-export const placeOfWaiting = ({ place, waiting }: Queue) => `${ordinal(place)} of ${waiting} in the queue`
+export const placeInQueue = ({ place }: Queue) => `${ordinal(place)} in the queue`
+/** Missing without an estimate. */
+export function likelyReviewed({ likelyReadAt = '' }: Queue): string | undefined {
+  const day = monthDay(likelyReadAt)
+  return day === monthDay(new Date().toISOString()) ? 'today' : day && `by ${day}`
+}
 export const liveSince = (date: string) => `Live since ${date}`
 export const upvotesOf = (upvotes: number) => counted(upvotes, 'upvote')
 
@@ -38,5 +43,5 @@ export const SEND_AGAIN = 'Resubmit for review'
 export const imageNumber = (number: number) => `Image ${number}`
 
 export const inQueue = (name: string) => `${name} is in the queue`
-export const STEPS = ['Submitted', 'Reviewed by a person', 'Live'] as const
+export const STEPS = ['Submitted', 'In review', 'Live'] as const
 export const CARD_PREVIEW = 'Card preview'

@@ -6,9 +6,12 @@ import { icons } from '#site/ui/icons.tsx'
 interface Props {
   submission: { name: string; websiteUrl: string }
   className?: string
+  text?: string
+  label?: string
 }
 
-export function ViewLink({ submission: { name, websiteUrl }, className = 'btn-outline' }: Props) {
+export function ViewLink({ submission, className = 'btn-outline', text = VIEW, label }: Props) {
+  const { name, websiteUrl } = submission
   const website = webAddress(websiteUrl)
   if (!website) return null
   return (
@@ -17,9 +20,9 @@ export function ViewLink({ submission: { name, websiteUrl }, className = 'btn-ou
       href={website}
       target="_blank"
       rel="noopener nofollow ugc"
-      aria-label={viewOf(name)}
+      aria-label={label ?? viewOf(name)}
     >
-      <span>{VIEW}</span>
+      <span>{text}</span>
       <icons.ArrowUpRight className="size-4" />
     </a>
   )

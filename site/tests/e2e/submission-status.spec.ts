@@ -102,7 +102,7 @@ test('a submission is edited from My Submissions, and the draft of a new one sta
   await expect.poll(draft).toContain('Another One')
   await page.goto('/profile#submissions')
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText(/\d+(st|nd|rd|th) of \d+ ?in the queue/)
+  await expect(row).toContainText(/\d+(st|nd|rd|th) in the queue/)
   await row.getByRole('button', { name: `More actions for ${name}` }).click()
   await expect(row.getByRole('link', { name: `Preview ${name}` })).toHaveAttribute('href', `/agent/${id}`)
   await page.keyboard.press('Escape')

@@ -85,7 +85,7 @@ export const editForm = createForm({
     forgetDuplicates()
     carryToast(
       submission.status === 'rejected'
-        ? wording('Resubmitted', "It's back in the queue. We'll notify you once there's a decision.")
+        ? wording('Resubmitted', "It's back in the queue.")
         : wording('Changes saved', 'It keeps its place in the queue.'),
     )
     goTo(shownAt(key))
