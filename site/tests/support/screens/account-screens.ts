@@ -1,4 +1,5 @@
 /** The screens of accounts in each of their states. */
+import { RETURN } from '#site/client/storage.ts'
 import * as profileTexts from '#site/domain/texts/profile.ts'
 import * as signInTexts from '#site/features/account/sign-in-texts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
@@ -44,12 +45,19 @@ const haveNewcomer: Step = async (page) => {
   })
 }
 const verification = (status: number) => answer('**/api/auth/verify-email', status)
+/** A guest has pressed Upvote. */
+const comeToUpvote: Step = (page) =>
+  page.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), [
+    RETURN,
+    JSON.stringify({ wish: { act: 'upvote', name: 'Reply Desk' } }),
+  ] as const)
 const fillEmail = fill('Email', 'ada@roster.example')
 const fillPassword = fill('Password', 'Wrong-1234')
 
 const SIGN_IN: readonly ScreenState[] = [
   ...at('/signin', {
     signin: { ownLayout: true },
+    'signin-to-upvote': { before: comeToUpvote, reach: seeText('Sign in to upvote Reply Desk') },
     'signin-errors': { reach: sendEmpty },
     'signin-pending': {
       before: hang('**/api/auth/signin'),
