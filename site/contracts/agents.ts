@@ -62,7 +62,7 @@ export type Facets = z.output<typeof facets>
 const also = z.object({ categoryId: recordId, categoryName: z.string(), agents: z.array(agent) }).meta({
   id: 'AlsoIn',
   description:
-    'Fills the first page when a search has less than a page of matches: other agents from the category the search seems to be about. Not included in the total.',
+    'Fills the first page when a search has less than a page of matches: other agents from the category the search seems to be about. Not included in the total. If nothing was found, it only names the category, without agents.',
 })
 
 const like = z.object({ id: recordId, name: z.string() }).meta({

@@ -25,7 +25,9 @@ export const DIRECTORY_EMPTY =
   "There are no agents in this directory yet. They'll appear here as soon as the first one is approved."
 export const SKIP_TO_RESULTS = 'Skip to results'
 export const BROWSE_ALL = 'Browse all agents'
-export const NEAREST = 'Nothing does exactly this. Closest matches:'
+export const NEAREST = 'No exact match. Closest:'
+export const NO_EXACT_MATCH = 'No exact match'
+export const CLOSEST_CATEGORY = 'Closest category:'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
 

@@ -14,9 +14,10 @@ const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
 
 export function ListHead({ onFilters }: { onFilters: () => void }) {
   const browsing = useBrowsing()
-  const { query, search, topic } = browsing
+  const { query, search, topic, listing } = browsing
   const few = isFew(browsing)
   const active = countFilters(query)
+  const found = listing.nearest ? texts.NEAREST : texts.SEARCH_RESULTS
   return (
     <div className="list-head ledger">
       <h2
@@ -24,7 +25,7 @@ export function ListHead({ onFilters }: { onFilters: () => void }) {
         tabIndex={-1}
         className={`display wrap-anywhere ${search ? 'text-2xl' : 'text-3xl'}`}
       >
-        {topic?.heading ?? (search ? texts.SEARCH_RESULTS : texts.ALL_AGENTS)}
+        {topic?.heading ?? (search ? found : texts.ALL_AGENTS)}
       </h2>
       <Counter />
       {!few && (

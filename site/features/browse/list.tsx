@@ -47,7 +47,6 @@ function Cards() {
   const appended = progress.state === 'appending' && progress.slow
   return (
     <>
-      {listing.nearest && <p className="mb-4 text-lg">{texts.NEAREST}</p>}
       <Items
         agents={listing.agents}
         marks={listing.search}
@@ -92,7 +91,7 @@ function AlsoIn() {
   const browsing = useBrowsing()
   const { listing, progress } = browsing
   const isReplaced = progress.state === 'failed' || (progress.state === 'loading' && progress.slow)
-  if (!listing.also || isReplaced) return null
+  if (!listing.also?.agents.length || isReplaced) return null
   const { categoryName, agents } = listing.also
   const few = isFew(browsing)
   const shown = few ? agents.slice(0, ALSO_FEW) : agents

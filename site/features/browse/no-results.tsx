@@ -1,5 +1,5 @@
 /** Replaces the cards after a failure, or if nothing matches the filters or the search, with suggestions for what to do next. */
-import { PAGES } from '#site/domain/addresses.ts'
+import { categoryPath, PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { ClearFilters } from '#site/features/browse/filters/filter-link.tsx'
@@ -34,7 +34,8 @@ export function NoResults() {
 const SEARCHES_SHOWN = 3
 
 function NothingFound() {
-  const { search, listing, isEmpty, directory } = useBrowsing()
+  const { search, listing, isEmpty, directory, categories } = useBrowsing()
+  const closest = categories.find(({ id }) => id === listing.also?.categoryId)
   const offered = [listing.suggestion ?? '', ...(directory?.tags ?? []).map(({ tag }) => tag)]
   const searches = offered.filter((term) => term !== '' && term.toLowerCase() !== search.toLowerCase())
   return (
@@ -44,6 +45,14 @@ function NothingFound() {
           {texts.NO_AGENTS}
         </h2>
         <p className="mt-2 text-muted">{isEmpty ? texts.DIRECTORY_EMPTY : texts.NO_AGENTS_SEARCH}</p>
+        {closest && (
+          <p className="mt-2">
+            <span>{texts.CLOSEST_CATEGORY}</span>{' '}
+            <a className="textlink wrap-anywhere" href={categoryPath(closest.slug)}>
+              {closest.name}
+            </a>
+          </p>
+        )}
         <ul className="mt-3 flex flex-wrap gap-2">
           {searches.slice(0, SEARCHES_SHOWN).map((term) => (
             <li key={term} className="min-w-0">

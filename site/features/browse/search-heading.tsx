@@ -2,7 +2,7 @@
 import { memo, useLayoutEffect } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { alternativesPath } from '#site/domain/addresses.ts'
-import { searchFound, searchHeading, suggested } from '#site/domain/texts/browse.ts'
+import { NO_EXACT_MATCH, searchFound, searchHeading, suggested } from '#site/domain/texts/browse.ts'
 import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
 import { showAroundList } from '#site/features/browse/state/opening.ts'
 import { pageTitle } from '#site/features/browse/state/topic-query.ts'
@@ -24,10 +24,14 @@ export const SearchHeading = memo(() => {
         </h1>
       )}
       {/* Always in the page, because screen readers announce only changes. */}
-      <div role="status" className={search ? 'mt-1 min-h-6' : ''}>
+      <div role="status" className={search && !listing.nearest ? 'mt-1 min-h-6' : ''}>
         {search && answered && (
           <>
-            <p className="num text-muted">{searchFound(listing.total)}</p>
+            {listing.nearest ? (
+              <p className="sr-only">{NO_EXACT_MATCH}</p>
+            ) : (
+              <p className="num text-muted">{searchFound(listing.total)}</p>
+            )}
             {listing.total > 0 && <Suggestion />}
             {listing.like && !listing.also && (
               <p className="mt-2" dir="auto">

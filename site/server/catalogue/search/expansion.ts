@@ -3,7 +3,7 @@ import { editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Postings } from './postings.ts'
-import { isCommon } from './vocabulary/english.ts'
+import { isCommon, isEnglishWord } from './vocabulary/english.ts'
 import {
   COMPLETIONS_MAX,
   OTHER_START_SHARE,
@@ -29,6 +29,8 @@ export interface Group {
   /** Generic, or a name used as an example of its kind. */
   isMinor?: boolean
   stem?: string
+  /** In the dictionary. */
+  isWord?: boolean
 }
 
 export interface Expansion {
@@ -40,6 +42,8 @@ export interface Expansion {
 const COMPLETIONS_SEEN = 2000
 const SPLIT_LENGTH_MIN = 5
 const TYPOS_MAX = 8
+/** A longer word with its first letter right is hardly meant to be another one. */
+export const SURE_LENGTH_MIN = 6
 
 interface Hints {
   /** The last resort of a query without a match. */
@@ -61,7 +65,7 @@ export function expand(
     addSynonyms(words, i, weights)
     addJoined(words, i, weights)
     if (i === words.length - 1 && !isCommon(word)) addCompletions(word, direct, weights)
-    const isFixed = isMeant(word) || isCommon(word)
+    const isFixed = isMeant(word) || isCommon(word) || (words.length > 1 && isRare(word))
     const isKnown = direct || weights.any || isFixed
     known &&= isKnown
     if (!isKnown) addSplits(word, weights)
@@ -69,6 +73,11 @@ export function expand(
     return weights.group(live)
   })
   return { groups, known, corrections }
+}
+
+/** Longer ones are more often misspelled: "grammer" isn't about grams. */
+function isRare(word: string): boolean {
+  return word.length < SURE_LENGTH_MIN && isEnglishWord(word)
 }
 
 class Weights {

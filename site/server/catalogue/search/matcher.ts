@@ -1,7 +1,7 @@
 /** Finds the matches of a query, and relaxes it step by step if there are none. */
 import type { Ranked } from './matches.ts'
 import { mostSimilarName, nearNames } from './names.ts'
-import { isOnlyNear } from './nearest.ts'
+import { type Closeness, closenessOf } from './nearest.ts'
 import { type Parts, type Question, readQuestion, type Understanding, understand } from './question.ts'
 import { Ranking } from './ranking.ts'
 import { top } from './selection.ts'
@@ -9,14 +9,14 @@ import * as weights from './weights.ts'
 
 export interface Match extends Ranked {
   suggestion: string | undefined
-  /** True if no result exactly fits the query. */
-  nearest: boolean
+  closeness: Closeness
   like?: number | undefined
 }
 
 /** Shorter names are too often one letter away from a real word, unless that finds little. */
 const MISSPELT_WORD_LENGTH_MIN = 5
 const FEW_HITS = 3
+const NO_HITS = { docs: new Uint32Array(0), count: 0 }
 
 export class Matcher {
   readonly #parts: Parts
@@ -44,8 +44,9 @@ export class Matcher {
     }
     if (ranked.hits.count === 0 && !understanding.known)
       suggestion ??= mostSimilarName(question.key, this.#parts)
-    const nearest = isOnlyNear(question, understanding, ranked.hits, this.score, this.#parts.documents)
-    return { ...ranked, suggestion, like: question.like, nearest }
+    const closeness = closenessOf(question, understanding, ranked.hits, this.score, this.#parts.documents)
+    if (closeness === 'far') ranked.hits = NO_HITS
+    return { ...ranked, suggestion, like: question.like, closeness }
   }
 
   #nearNames(

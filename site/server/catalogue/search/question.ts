@@ -4,10 +4,10 @@ import { stem } from '#site/domain/words/stem.ts'
 import { isSpaceless, nameKey } from '#site/domain/words/text.ts'
 import { agentNamed, agentResembled, exampleNamed, withoutLike } from './alternatives-query.ts'
 import { type Asked, type ConceptIndex, type Concepts, meaningfulStems, meaningfulWords } from './concepts.ts'
-import { type Expansion, expand, inverseFrequency } from './expansion.ts'
+import { type Expansion, expand, inverseFrequency, SURE_LENGTH_MIN } from './expansion.ts'
 import { type NameParts, nameBonuses, nearNames } from './names.ts'
 import type { Postings } from './postings.ts'
-import { isCommon } from './vocabulary/english.ts'
+import { isCommon, isEnglishWord } from './vocabulary/english.ts'
 import { inEnglish } from './vocabulary/translate.ts'
 import * as weights from './weights.ts'
 
@@ -80,7 +80,9 @@ function segmented(word: string, { lexicon }: Parts): string[] {
 /** Stems outside the agent's name: "like GitHub Copilot" doesn't ask for GitHub. */
 function beside(named: number, words: readonly string[], { documents }: Parts): string[] {
   const name = chunks(documents.names[named] ?? '').flatMap(({ parts, joined }) => [...parts, joined])
-  return words.filter((word) => !name.includes(word)).map(stem)
+  return withoutLike(words)
+    .filter((word) => !name.includes(word))
+    .map(stem)
 }
 
 /** Shorter words are one letter away from too many others. */
@@ -157,13 +159,14 @@ function understandWords(
       return one ? [{ ...one, phrase }] : []
     })
   groups.forEach((group, i) => {
-    const word = stems[i] ?? ''
+    const [typed = '', word = ''] = [words[i], stems[i]]
     group.stem = word
-    group.isMinor = major > 0 && isMinor(stem(words[i] ?? ''))
+    group.isWord = isEnglishWord(typed)
+    group.isMinor = major > 0 && isMinor(stem(typed))
     if (group.isMinor) group.idf *= weights.GENERIC_WEIGHT
     if (guessed.has(word)) {
       group.idf *= weights.GUESSED_WEIGHT
-      group.said = 0
+      if (typed.length < SURE_LENGTH_MIN || typed[0] !== word[0]) group.said = 0
     }
     for (const { postings, phrase } of weighed) {
       if (!phrase.includes(word)) continue

@@ -84,13 +84,13 @@ export class SearchIndex {
   }
 
   search(query: ListQuery): Found {
-    const { suggestion, like, nearest, ...ranked } = this.#matcher.match(query.search)
+    const { suggestion, like, closeness, ...ranked } = this.#matcher.match(query.search)
     const selection = this.#selector.select(query, ranked, this.#matcher.score)
     const likeId = like === undefined ? undefined : this.#documents.ids[like]
     return {
       ...selection,
       ...(suggestion !== undefined && { suggestion }),
-      ...(nearest && { nearest }),
+      ...(closeness === 'near' && { nearest: true }),
       ...(likeId !== undefined && { like: likeId }),
     }
   }

@@ -54,11 +54,18 @@ test.each([
   expect(judged.wantedFirst(searches, matches)).toBeGreaterThanOrEqual(first)
 })
 
-test('shows at most two of forty irrelevant searches as answered', () => {
+test('shows agents for at most two of eighty irrelevant searches', () => {
   const searches = judged.irrelevantSearches()
-  expect(searches.length).toBe(40)
-  const answered = searches.map(found).filter(({ total, nearest }) => total > 0 && !nearest)
-  expect(answered.length).toBeLessThanOrEqual(2)
+  expect(searches.length).toBe(80)
+  const answered = searches.filter((search) => found(search).total > 0)
+  expect(answered.length, answered.join(', ')).toBeLessThanOrEqual(2)
+})
+
+test('lists the same agents for a competitor as for an alternative', () => {
+  for (const { name } of agents) {
+    expect(matches(`${name} competitor`), name).toEqual(matches(`${name} alternative`))
+    expect(matches(`competitors of ${name}`), name).toEqual(matches(`alternatives to ${name}`))
+  }
 })
 
 test.each([
@@ -68,8 +75,8 @@ test.each([
   'house cleaning',
   'lawn mower',
   'restaurants open now',
-])('says that nothing does exactly "%s", and suggests nothing', (query) => {
-  expect(found(query)).toMatchObject({ nearest: true })
+])('finds and suggests nothing for "%s"', (query) => {
+  expect(found(query)).toMatchObject({ ids: [], total: 0 })
   expect(found(query)).not.toHaveProperty('suggestion')
 })
 

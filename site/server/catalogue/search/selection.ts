@@ -32,6 +32,10 @@ export class Selector {
     const { total, facets: counts } = this.#filter(query, hits)
     const tags = this.#documents.tags.mostCarried(this.#listed.subarray(0, total), query.tags ?? [])
     const facets = { ...counts, tags: tags.map((tag) => ({ ...tag, tag: tag.slug })) }
+    if (hits.count === 0 && filling.category !== undefined) {
+      const categoryId = this.#documents.categoryIds[filling.category] ?? ''
+      return { ids: [], total, facets, also: { categoryId, ids: [] } }
+    }
     if (query.offset >= total) return { ids: [], total, facets }
     const order = this.#compare(query, score)
     const ids = this.#first(query.offset + query.limit, total, order).slice(query.offset)

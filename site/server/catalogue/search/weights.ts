@@ -68,6 +68,9 @@ export const GUESSED_WEIGHT = 0.4
 
 /** Share of a query that one of the best results must cover, or else the results count as only the nearest. */
 export const EXPLAINED_MIN = 0.62
+/** Share that one of the best results must cover to be shown, and what words without any agent cost. */
+export const CLOSE_MIN = 0.41
+export const UNRELATED_WEIGHT = 0.5
 
 /** Share of the best score that the likeliest category adds, and the number of voters. */
 export const VOTE_WEIGHT = 1
