@@ -7,13 +7,17 @@ const found = (text: string, search: string) =>
     .filter((piece) => piece.found)
     .map((piece) => piece.text)
 
-test('marks the searched words at beginnings of words', () => {
-  expect(markFound('GPT Researcher', 'research')).toEqual([
+test('marks whole words, also in the plural, and nothing inside a name', () => {
+  expect(markFound('GPT Researcher', 'researcher')).toEqual([
     { text: 'GPT ', found: false },
-    { text: 'Research', found: true },
-    { text: 'er', found: false },
+    { text: 'Researcher', found: true },
   ])
-  expect(found('prose and proseminar', 'rose')).toEqual([])
+  expect(found('Open-source plans for OpenHands', 'open plan')).toEqual(['Open', 'plans'])
+  expect(found('prose, a rosebush, and planning', 'rose plan')).toEqual([])
+})
+
+test('marks no word that every agent is described with', () => {
+  expect(found('An AI agent with tools for your app', 'ai agents, apps, and tools')).toEqual([])
 })
 
 test('ignores case and accents and keeps the text as written', () => {
@@ -21,7 +25,7 @@ test('ignores case and accents and keeps the text as written', () => {
 })
 
 test.each([
-  ['Große Straßen', 'STRASSE', ['Straße']],
+  ['Große Straße', 'STRASSE', ['Straße']],
   ['Yıldız', 'yildiz', ['Yıldız']],
   ['智能书类整理', '整理', ['整理']],
   ['写一写', '写', ['写', '写']],

@@ -1,4 +1,4 @@
-/** Marks the words of a search in a text. */
+/** Marks the words of a search in a text: whole ones, also in the plural. */
 import { STOP_WORDS } from './chunks.ts'
 import { fold, isSpaceless } from './text.ts'
 
@@ -8,13 +8,22 @@ export interface Piece {
 }
 
 const WORD_LENGTH_MIN = 2
+/** They describe every agent. */
+const GENERIC = new Set(
+  (
+    'agent agents ai app apps assistant assistants bot bots helper llm llms model models platform platforms ' +
+    'product products program service services software solution solutions system systems tool tools'
+  ).split(' '),
+)
+/** Other scripts have endings of many kinds. */
+const ENDS = '(?:e?s)?(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{N}])'
 /** A letter with its marks, vowels, or voicing, as `fold` reads them together. */
 const LETTERS = /\P{M}[\p{M}\u0e33\u0eb3\u1160-\u11ff\uff9e\uff9f]*/gu
 
 export function markFound(text: string, search: string): Piece[] {
   const words = wordsOf(search)
   if (words.length === 0) return [{ text, found: false }]
-  const starts = words.map((word) => (isSpaceless(word) ? word : `(?<![\\p{L}\\p{M}\\p{N}])${word}`))
+  const starts = words.map((word) => (isSpaceless(word) ? word : `(?<![\\p{L}\\p{M}\\p{N}])${word}${ENDS}`))
   const { folded, from, to } = foldLetters(text)
   const pieces: Piece[] = []
   let end = 0
@@ -35,7 +44,9 @@ export function isFound(text: string, search: string): boolean {
 
 function wordsOf(search: string): string[] {
   const words = fold(search).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const long = words.filter((word) => word.length >= WORD_LENGTH_MIN || isSpaceless(word))
+  const long = words.filter(
+    (word) => (word.length >= WORD_LENGTH_MIN || isSpaceless(word)) && !GENERIC.has(word),
+  )
   const meaningful = long.filter((word) => !STOP_WORDS.has(word))
   // In a search of nothing but stop words, they count: they may be a name.
   return (meaningful.length > 0 ? meaningful : long).sort((one, other) => other.length - one.length)
