@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tagPath } from './addresses.ts'
-import { TAG_SLUG_LENGTH_MAX, tagSlug, tagSlugs } from './tags.ts'
+import { TAG_SLUG_LENGTH_MAX, tagLabel, tagSlug, tagSlugs } from './tags.ts'
 
 test.each([
   ['code-review', 'code-review'],
@@ -32,6 +32,19 @@ test('slugs are stable and safe file names', () => {
     expect(slug).toMatch(/^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}]+)*$/u)
     expect([...slug].length).toBeLessThanOrEqual(TAG_SLUG_LENGTH_MAX)
   }
+})
+
+test.each([
+  ['pair-programming', 'pair programming'],
+  ['cli', 'CLI'],
+  ['CLI', 'CLI'],
+  ['speech-to-text', 'speech to text'],
+  ['llm-security', 'LLM security'],
+  ['self-hosted', 'self-hosted'],
+  ['e-commerce', 'e-commerce'],
+  ['C++', 'C++'],
+])('calls %s "%s"', (tag, label) => {
+  expect(tagLabel(tag)).toBe(label)
 })
 
 test('merges spellings of one tag on one agent', () => {

@@ -26,6 +26,22 @@ export function tagSlug(tag: string): string {
   return [...joined].slice(0, TAG_SLUG_LENGTH_MAX).join('').replace(/-$/, '')
 }
 
+const NAMES = new Map(
+  (
+    'AI API AWS CLI CRM CSS Figma GitHub GitLab Gmail Google GPU HTML IDE Java JetBrains JSON Jupyter LLM MCP Microsoft ' +
+    'NLP OCR PDF Python QA RAG React RPA Ruby SDK SEO Shopify Slack SOC SQL TTS TypeScript UI UX VS Windows Zoom'
+  )
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+)
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
+/** As people read it: 'pair programming', 'CLI'. */
+export function tagLabel(tag: string): string {
+  const words = tag.replaceAll(/(?<=\w\w)(?<!\bself)-(?=\w)/g, ' ')
+  return words.replaceAll(WORD, (word) => NAMES.get(word.toLowerCase()) ?? word)
+}
+
 export function distinctTags(tags: readonly string[]): string[] {
   const distinct = new Map<string, string>()
   for (const tag of tags.map((text) => text.trim())) {

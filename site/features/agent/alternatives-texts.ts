@@ -1,5 +1,6 @@
 import type { Alternative } from '#site/domain/alternatives.ts'
 import { QUALITY_LABELS, type Quality } from '#site/domain/qualities.ts'
+import { tagLabel } from '#site/domain/tags.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 
 export const ALTERNATIVES = 'Alternatives'
@@ -14,16 +15,9 @@ export const compareToo = (other: string, name: string) => `Compare ${other} wit
 const AND = new Intl.ListFormat('en')
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Shared tags and qualities, spelled out; empty if there are none. */
+/** The shared category, tags, and qualities; empty if there are none. */
 export function inCommon({ shares, field }: Alternative): string {
-  const words = AND.format(shares.map((word) => spelledOut(word)))
-  return field ? [field, words].filter(Boolean).join(': ') : words
-}
-
-const INITIALISMS = /\b(?:api|cli|crm|ide|mcp|pdf|rpa|sql)\b/gi
-
-function spelledOut(word: string): string {
-  return word.replaceAll(/(?<=\w\w)-(?=\w)/g, ' ').replaceAll(INITIALISMS, (short) => short.toUpperCase())
+  return AND.format([field ?? [], ...shares.map(tagLabel)].flat())
 }
 
 /** Advantages of the alternative, in a few words each. */

@@ -5,6 +5,7 @@ import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import type { LogEntry } from '#site/domain/moderation.ts'
+import { tagLabel } from '#site/domain/tags.ts'
 import { MODERATION_EXPLAINED, MODERATION_LOG, unnamed } from '#site/domain/texts/moderation.ts'
 import { FEED_LABEL, newestOf } from '#site/domain/texts/syndication.ts'
 import { agentAddress, escapeXml, movedTo, nothing, surface, xml, xmlText } from './reply.ts'
@@ -92,7 +93,7 @@ function jsonFeed({ origin, title, description, pagePath, feedPath, agents }: Fe
       content_text: agent.description,
       date_published: agent.createdAt,
       date_modified: agent.updatedAt,
-      tags: [agent.categoryName, agent.pricingModel, ...agent.tags].filter(Boolean),
+      tags: [agent.categoryName, agent.pricingModel, ...agent.tags.map(tagLabel)].filter(Boolean),
       // The format's extension mechanism.
       _roster: { categoryName: agent.categoryName, pricingModel: agent.pricingModel },
     })),

@@ -6,6 +6,7 @@ import { cardOf } from '#site/domain/card.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { platformLabel } from '#site/domain/platforms.ts'
 import { QUALITY_LABELS, qualitiesOf } from '#site/domain/qualities.ts'
+import { tagLabel } from '#site/domain/tags.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { bareLink, markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
@@ -89,7 +90,7 @@ function factsOf(origin: string, agent: Agent): Record<string, unknown> {
     added: agent.createdAt,
     website: agent.websiteUrl,
     page: agentAddress(origin, agent.id),
-    tags: agent.tags,
+    tags: agent.tags.map(tagLabel),
     upvotes: agent.upvotes,
   }
 }

@@ -1,4 +1,5 @@
 /** Reading and using the comparison page. */
+import { tagLabel } from '#site/domain/tags.ts'
 import * as texts from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { codingAgents, column, openComparison, row } from '#site/tests/support/browser/compare-steps.ts'
@@ -14,8 +15,8 @@ test('the comparison shows shared, unique, and on request only different facts',
   const shared = one?.tags.filter((tag) => two?.tags.includes(tag)) ?? []
   const own = one?.tags.filter((tag) => !two?.tags.includes(tag)) ?? []
   const first = row(page, 'Tags').getByRole('cell').first()
-  await expect(first.locator('b')).toHaveText(own)
-  await expect(first.locator('span')).toHaveText(shared)
+  await expect(first.locator('b')).toHaveText(own.map(tagLabel))
+  await expect(first.locator('span')).toHaveText(shared.map(tagLabel))
   await page.getByRole('checkbox', { name: texts.ONLY_DIFFERING }).check()
   await expect(row(page, 'Category')).toBeHidden()
   await expect(row(page, 'Upvotes')).toBeVisible()

@@ -4,6 +4,7 @@ import type { AgentList } from '#site/contracts/agents.ts'
 import type { Category } from '#site/domain/agent.ts'
 import { FACETS } from '#site/domain/facets.ts'
 import { isQuality, QUALITY_LABELS } from '#site/domain/qualities.ts'
+import { tagLabel } from '#site/domain/tags.ts'
 import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
@@ -33,7 +34,7 @@ async function expectList(page: Page, { agents, total, facets }: AgentList, cate
     ])
   }
   const tags = facets.tags.filter(({ slug }) => !isQuality(slug))
-  await expect(group(page, TAGS)).toHaveText(tags.map(({ tag, count }) => `${tag}${count}`))
+  await expect(group(page, TAGS)).toHaveText(tags.map(({ tag, count }) => `${tagLabel(tag)}${count}`))
 }
 
 test('each filter narrows the list and its counts, Back widens it, and chips are removed by keyboard', async ({
@@ -82,7 +83,12 @@ test('each filter narrows the list and its counts, Back widens it, and chips are
   }
   const tag = found.facets.tags.find(({ slug }) => !isQuality(slug))
   if (!tag) throw new Error('No tag is offered.')
-  await choose(box(TAGS, `${tag.tag}${tag.count}`), tag.tag, `tag=${tag.slug}`, `tags=${tag.slug}`)
+  await choose(
+    box(TAGS, `${tagLabel(tag.tag)}${tag.count}`),
+    tagLabel(tag.tag),
+    `tag=${tag.slug}`,
+    `tags=${tag.slug}`,
+  )
   await expect(chips(page)).toHaveText(chosen)
 
   for (const before of lists.slice(1, -1).reverse()) {

@@ -10,6 +10,7 @@ import {
 } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import { isQuality } from '#site/domain/qualities.ts'
+import { tagLabel } from '#site/domain/tags.ts'
 import { TAGS } from '#site/domain/texts/agent.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
@@ -149,7 +150,7 @@ function FeaturesAndTags() {
   }))
   // Tags that are also qualities are listed there.
   const tags = listing.facets.tags.filter(({ slug }) => query.tags.includes(slug) || !isQuality(slug))
-  const options = tags.map(({ slug, tag, count }) => ({ value: slug, label: tag, count }))
+  const options = tags.map(({ slug, tag, count }) => ({ value: slug, label: tagLabel(tag), count }))
   const total = facets.reduce((sum, one) => sum + one.options.length, tags.length)
   if (total === 0) return null
   const chosen = facets.flatMap(({ facet }) => chosenOf(facet, query)).concat(query.tags)

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { afterPaint } from '#site/client/painted.ts'
 import { type AllFacet, chosenOf, FACETS } from '#site/domain/facets.ts'
+import { tagLabel } from '#site/domain/tags.ts'
 import { ACTIVE_FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { focusList } from '#site/features/browse/focus.ts'
@@ -76,7 +77,8 @@ export function ActiveFilters() {
       }),
     ),
     ...query.tags.map((slug) => {
-      return without('tags', slug, listing.facets.tags.find((tag) => tag.slug === slug)?.tag ?? slug)
+      const known = listing.facets.tags.find((tag) => tag.slug === slug)
+      return without('tags', slug, tagLabel(known?.tag ?? slug))
     }),
   ]
   return (

@@ -21,7 +21,7 @@ test.each([
   [{ categories: ['A', 'B', 'C', 'D'], pricingModel: 'paid' }, 'Paid AI agents in 4 categories'],
   [{ pricingModel: 'enterprise' }, 'Enterprise AI agents'],
   [{ sortBy: 'newest' }, 'AI agents, newest first'],
-  [{ tags: ['mcp'], qualities: ['open-source', 'api'] }, 'AI agents tagged mcp, open source, API'],
+  [{ tags: ['mcp'], qualities: ['open-source', 'api'] }, 'AI agents tagged MCP, open source, API'],
   [{ worksWith: ['slack'] }, 'AI agents, with Slack'],
   [{ search: 'code' }, 'Search results for "code"'],
   [

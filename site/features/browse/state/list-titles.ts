@@ -2,6 +2,7 @@
 import type { Category } from '#site/domain/agent.ts'
 import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, type SortBy } from '#site/domain/filters.ts'
+import { tagLabel } from '#site/domain/tags.ts'
 import { searchHeading } from '#site/domain/texts/browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
 
@@ -56,7 +57,7 @@ function labelsOf(kind: 'one' | 'all', shown: Shown): string[] {
 }
 
 function tagged(tags: readonly string[]): string {
-  return tags.length > 0 ? ` tagged ${tags.join(' and ')}` : ''
+  return tags.length > 0 ? ` tagged ${tags.map(tagLabel).join(' and ')}` : ''
 }
 
 /** 'Free' becomes 'free' within a title, but 'API' stays. */
