@@ -11,7 +11,10 @@ const PANELS = [
 ]
 
 export function startHeader(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) trimOnSubmit(form)
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) {
+    trimOnSubmit(form)
+    clearOnPress(form)
+  }
   for (const { id, open, close } of PANELS) reportState(id, open, close)
   document.addEventListener('keydown', leadToSearch)
   markFocus()
@@ -43,6 +46,16 @@ function trimOnSubmit(form: HTMLFormElement): void {
     if (field) field.value = term
     if (term) form.dataset['submitted'] = ''
     else event.preventDefault()
+  })
+}
+
+function clearOnPress(form: HTMLFormElement): void {
+  const field = form.querySelector('input')
+  form.querySelector('[data-clear]')?.addEventListener('click', () => {
+    if (!field) return
+    field.value = ''
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.focus()
   })
 }
 
