@@ -94,6 +94,12 @@ function facetCounts() {
   }
 }
 
+const named = z.object({ label: z.string(), without: z.string(), more: z.number().int().min(0) }).meta({
+  id: 'NamedFacet',
+  description:
+    'A facet that the search names, such as "free": the search without it, and how many agents lack only this one.',
+})
+
 const agentList = z
   .object({
     agents: z.array(agent),
@@ -102,6 +108,13 @@ const agentList = z
     also: also.optional(),
     like: like.optional(),
     suggestion: z.string().optional(),
+    named: z.array(named).optional(),
+    exact: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'How many agents have all named facets. They come first.' }),
     nearest: z
       .literal(true)
       .optional()

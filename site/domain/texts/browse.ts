@@ -28,6 +28,9 @@ export const BROWSE_ALL = 'Browse all agents'
 export const NEAREST = 'No exact match. Closest:'
 export const NO_EXACT_MATCH = 'No exact match'
 export const CLOSEST_CATEGORY = 'Closest category:'
+export const NAMED_FACETS = 'Filters in your search'
+export const moreWithout = (more: number, label: string) => `${numberText(more)} more without ${label}`
+export const moreInPart = (more: number) => `${numberText(more)} more match in part`
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
 

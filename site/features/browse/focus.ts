@@ -20,7 +20,7 @@ export function awaitCard(index: number): void {
 
 /** Focuses the awaited card, if any. Call it after each change of the cards. */
 export function focusAwaitedCard(): void {
-  const card = document.querySelectorAll<HTMLElement>(`#${CARDS_ID} > li`)[awaited ?? -1]
+  const card = document.querySelectorAll<HTMLElement>(`#${CARDS_ID} > .card-place`)[awaited ?? -1]
   awaited = undefined
   if (card && document.activeElement === document.body)
     card.querySelector<HTMLElement>('.details-link')?.focus()

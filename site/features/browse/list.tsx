@@ -1,5 +1,5 @@
 /** The list's cards, their skeletons while loading, and a message when there are none. */
-import { memo, useLayoutEffect, useRef } from 'react'
+import { Fragment, memo, useLayoutEffect, useRef } from 'react'
 import { scrollAsAwaited } from '#site/client/address.ts'
 import { alternativesPath } from '#site/domain/addresses.ts'
 import type { CardAgent } from '#site/domain/card.ts'
@@ -16,6 +16,7 @@ import { isFew, useBrowsing } from './browse-context.ts'
 import { CARDS_ID, focusAwaitedCard } from './focus.ts'
 import { ListColumns, ListHead } from './list-head.tsx'
 import { EarlierAgents, LoadMore } from './load-more.tsx'
+import { MoreWithout } from './named-facets.tsx'
 import { NoResults } from './no-results.tsx'
 import { useUnseenSkipped } from './unseen-cards.ts'
 
@@ -51,6 +52,7 @@ function Cards() {
         agents={listing.agents}
         marks={listing.search}
         busy={busy}
+        exact={listing.exact && listing.exact < listing.total ? listing.exact - listing.before : undefined}
         isOne={isFew(browsing) && listing.total === 1}
       />
       {appended && <Skeletons count={Math.min(HOME_SKELETONS, remainingOf(listing))} follows />}
@@ -62,11 +64,13 @@ interface ItemsProps {
   agents: CardAgent[]
   marks: string
   busy: boolean
+  /** How many of them have all facets that the search names, if others follow. */
+  exact: number | undefined
   /** True if the search found only one agent. */
   isOne: boolean
 }
 
-const Items = memo(({ agents, marks, busy, isOne }: ItemsProps) => {
+const Items = memo(({ agents, marks, busy, exact, isOne }: ItemsProps) => {
   const list = useRef<HTMLUListElement>(null)
   useUnseenSkipped(list, agents)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for new cards
@@ -79,7 +83,10 @@ const Items = memo(({ agents, marks, busy, isOne }: ItemsProps) => {
       {!isOne && <ListColumns />}
       <ul ref={list} id={CARDS_ID} className={isOne ? 'cards-one' : 'cards'} aria-busy={busy}>
         {agents.map((agent, index) => (
-          <Item key={agent.id} agent={agent} marks={marks} eager={index < EAGER_CARDS} />
+          <Fragment key={agent.id}>
+            {index === exact && <MoreWithout />}
+            <Item agent={agent} marks={marks} eager={index < EAGER_CARDS} />
+          </Fragment>
         ))}
       </ul>
     </>

@@ -1,5 +1,6 @@
 /** Replaces the cards after a failure, or if nothing matches the filters or the search, with suggestions for what to do next. */
 import { categoryPath, PAGES } from '#site/domain/addresses.ts'
+import { tagLabel } from '#site/domain/tags.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { ClearFilters } from '#site/features/browse/filters/filter-link.tsx'
@@ -36,7 +37,7 @@ const SEARCHES_SHOWN = 3
 function NothingFound() {
   const { search, listing, isEmpty, directory, categories } = useBrowsing()
   const closest = categories.find(({ id }) => id === listing.also?.categoryId)
-  const offered = [listing.suggestion ?? '', ...(directory?.tags ?? []).map(({ tag }) => tag)]
+  const offered = [listing.suggestion ?? '', ...(directory?.tags ?? []).map(({ tag }) => tagLabel(tag))]
   const searches = offered.filter((term) => term !== '' && term.toLowerCase() !== search.toLowerCase())
   return (
     <div className="no-results ledger grid gap-x-16 gap-y-10 pt-8">
@@ -56,11 +57,9 @@ function NothingFound() {
         <ul className="mt-3 flex flex-wrap gap-2">
           {searches.slice(0, SEARCHES_SHOWN).map((term) => (
             <li key={term} className="min-w-0">
-              <SearchLink
-                term={term}
-                label={term}
-                className="btn btn-outline btn-sm h-auto min-h-8 max-w-full"
-              />
+              <SearchLink term={term} className="btn btn-outline btn-sm h-auto min-h-8 max-w-full">
+                {term}
+              </SearchLink>
             </li>
           ))}
         </ul>

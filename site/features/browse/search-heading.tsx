@@ -7,6 +7,7 @@ import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
 import { showAroundList } from '#site/features/browse/state/opening.ts'
 import { pageTitle } from '#site/features/browse/state/topic-query.ts'
 import { useBrowsing } from './browse-context.ts'
+import { NamedFacets } from './named-facets.tsx'
 import { SearchLink } from './search-link.tsx'
 
 export const SearchHeading = memo(() => {
@@ -44,6 +45,7 @@ export const SearchHeading = memo(() => {
           </>
         )}
       </div>
+      {search && answered && <NamedFacets />}
     </div>
   )
 })
@@ -54,7 +56,11 @@ function Suggestion() {
   if (!term || term.toLowerCase() === listing.search.toLowerCase()) return null
   return (
     <p className="mt-1" dir="auto">
-      Did you mean <SearchLink term={term} className="textlink font-semibold" label={suggested(term)} />?
+      Did you mean{' '}
+      <SearchLink term={term} className="textlink font-semibold">
+        {suggested(term)}
+      </SearchLink>
+      ?
     </p>
   )
 }

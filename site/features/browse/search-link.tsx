@@ -1,22 +1,37 @@
 /** A link that searches for another term, in place. */
+import type { ReactNode } from 'react'
 import { afterPaint } from '#site/client/painted.ts'
 import { browseAddress } from '#site/features/browse/state/browse-query.ts'
 import { searchInstead } from '#site/features/browse/state/live-search.ts'
 import { useBrowsing } from './browse-context.ts'
+import { focusList } from './focus.ts'
 
-export function SearchLink({ term, label, className }: { term: string; label: string; className: string }) {
+interface Props {
+  term: string
+  label?: string
+  className: string
+  children: ReactNode
+}
+
+function showResults(): void {
+  focusList()
+  window.scrollTo(0, 0)
+}
+
+export function SearchLink({ term, label, className, children }: Props) {
   const { browse, query } = useBrowsing()
   return (
     <a
       className={className}
+      aria-label={label}
       href={browseAddress({ ...query, search: term, page: 1 })}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
-        void afterPaint(() => void searchInstead(browse, term))
+        void afterPaint(() => void searchInstead(browse, term).then(showResults))
       }}
     >
-      {label}
+      {children}
     </a>
   )
 }

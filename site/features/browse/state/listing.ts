@@ -15,6 +15,8 @@ export interface Listing {
   also?: AlsoIn<CardAgent> | undefined
   like?: AgentList['like']
   suggestion?: string | undefined
+  named?: AgentList['named']
+  exact?: number | undefined
   nearest?: true | undefined
 }
 
@@ -31,7 +33,7 @@ export const EMPTY_LISTING: Listing = {
 }
 
 export function listingOf(list: AgentList, search: string, before = 0): Listing {
-  const { agents, total, facets, also, like, suggestion, nearest } = list
+  const { agents, total, facets, also, like, suggestion, nearest, named, exact } = list
   const cards = (some: readonly Agent[]) => some.map((agent) => cardOf(agent, search))
   return {
     search,
@@ -43,6 +45,8 @@ export function listingOf(list: AgentList, search: string, before = 0): Listing 
     like,
     suggestion,
     nearest,
+    named,
+    exact,
   }
 }
 

@@ -33,9 +33,13 @@ interface Phrase extends Asked {
   isEveryday: boolean
 }
 
+const ROW = /^(!)?(?: *\[(.*?)\])?(.*?)=>(.*)$/
+
 export class Concepts {
   /** True for concepts about availability, not function ("! free => …"). */
   readonly isQualifier: boolean[] = []
+  /** By concept: the facet that a qualifier names ("! [pricingModel=free] free => …"). */
+  readonly facets: (string | undefined)[] = []
   readonly evidence: Evidence[] = []
   readonly #names: string[] = []
   readonly #generic = new Set<string>()
@@ -92,8 +96,9 @@ export class Concepts {
   }
 
   #addRow(line: string): void {
-    const [asked = '', shown = ''] = line.replace(/^!/, '').split('=>')
-    const concept = this.isQualifier.push(line.startsWith('!')) - 1
+    const [, sign, facet, asked = '', shown = ''] = ROW.exec(line) ?? []
+    const concept = this.isQualifier.push(sign !== undefined) - 1
+    this.facets.push(facet)
     this.#addPhrases(asked, concept)
     const entries = shown.split(',').map((entry) => entry.trim())
     this.#names.push(entries[0]?.split('*')[0] ?? '')
@@ -157,6 +162,8 @@ export class ConceptIndex {
   readonly #concepts: Concepts
   readonly #postings: Postings[]
   readonly #terms = new Map<string, Term[]>()
+  /** Names by ID. */
+  categories: ReadonlyMap<string, string> = new Map()
   readonly #ofCategories = new Map<string, { text: string; impacts: Map<number, number> }>()
 
   constructor(concepts: Concepts) {
@@ -189,7 +196,8 @@ export class ConceptIndex {
   }
 
   /** A category's own text attracts searches for it. */
-  describe(categories: Iterable<Category>): void {
+  describe(categories: readonly Category[]): void {
+    this.categories = new Map(categories.map(({ id, name }) => [id, name]))
     for (const { id, name, description } of categories) {
       const text = `${name}\n${description}`
       if (this.#ofCategories.get(id)?.text === text) continue

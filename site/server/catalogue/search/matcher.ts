@@ -1,5 +1,6 @@
 /** Finds the matches of a query, and relaxes it step by step if there are none. */
 import type { Ranked } from './matches.ts'
+import type { Named } from './named-facets.ts'
 import { mostSimilarName, nearNames } from './names.ts'
 import { type Closeness, closenessOf } from './nearest.ts'
 import { type Parts, type Question, readQuestion, type Understanding, understand } from './question.ts'
@@ -10,6 +11,7 @@ import * as weights from './weights.ts'
 export interface Match extends Ranked {
   suggestion: string | undefined
   closeness: Closeness
+  named: readonly Named[]
   like?: number | undefined
 }
 
@@ -46,7 +48,9 @@ export class Matcher {
       suggestion ??= mostSimilarName(question.key, this.#parts)
     const closeness = closenessOf(question, understanding, ranked.hits, this.score, this.#parts.documents)
     if (closeness === 'far') ranked.hits = NO_HITS
-    return { ...ranked, suggestion, like: question.like, closeness }
+    const likeliest = this.#parts.documents.categoryIds[ranked.filling.category ?? -1]
+    const named = question.named.filter(({ query, value }) => query !== 'categoryIds' || value === likeliest)
+    return { ...ranked, suggestion, like: question.like, closeness, named }
   }
 
   #nearNames(

@@ -5,6 +5,7 @@ import { isSpaceless, nameKey } from '#site/domain/words/text.ts'
 import { agentNamed, agentResembled, exampleNamed, withoutLike } from './alternatives-query.ts'
 import { type Asked, type ConceptIndex, type Concepts, meaningfulStems, meaningfulWords } from './concepts.ts'
 import { type Expansion, expand, inverseFrequency, SURE_LENGTH_MIN } from './expansion.ts'
+import { type Named, namedFacets } from './named-facets.ts'
 import { type NameParts, nameBonuses, nearNames } from './names.ts'
 import type { Postings } from './postings.ts'
 import { isCommon, isEnglishWord } from './vocabulary/english.ts'
@@ -31,6 +32,7 @@ export interface Question {
   isQualifierOnly: boolean
   /** The agent X of "like X" or "X alternative". */
   like: number | undefined
+  named: Named[]
   /** Other requests ("like X but private"). */
   besides: Asked[]
 }
@@ -61,6 +63,7 @@ export function readQuestion(text: string, parts: Parts): Question {
     qualifiers: (like === undefined ? qualifying : asked).map(({ concept }) => concept),
     isQualifierOnly: qualifying.length > 0 && rest.length === 0 && like === undefined,
     like,
+    named: namedFacets(text, qualifying, like === undefined && bonuses.size === 0 ? rest : [], parts),
     besides,
   }
 }

@@ -1,4 +1,5 @@
 /** Full-text search in memory: one pass over typed arrays yields the order, exact total, and facets. */
+import type { AgentList } from '#site/contracts/agents.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import { agentWords } from './agent-words.ts'
@@ -17,6 +18,8 @@ export interface Found extends Selection {
   like?: string
   suggestion?: string
   nearest?: true
+  named?: NonNullable<AgentList['named']>
+  exact?: number
 }
 
 export interface SearchOptions {
@@ -46,7 +49,7 @@ export class SearchIndex {
     })
   }
 
-  describe(categories: Iterable<Category>): void {
+  describe(categories: readonly Category[]): void {
     this.#shown.describe(categories)
   }
 
@@ -84,13 +87,18 @@ export class SearchIndex {
   }
 
   search(query: ListQuery): Found {
-    const { suggestion, like, closeness, ...ranked } = this.#matcher.match(query.search)
-    const selection = this.#selector.select(query, ranked, this.#matcher.score)
+    const { suggestion, like, closeness, named, ...ranked } = this.#matcher.match(query.search)
+    const selected = this.#selector.select(query, ranked, this.#matcher.score, named)
+    const { exact, lacking = [], ...selection } = selected
     const likeId = like === undefined ? undefined : this.#documents.ids[like]
     return {
       ...selection,
       ...(suggestion !== undefined && { suggestion }),
-      ...(closeness === 'near' && { nearest: true }),
+      ...(selection.total > 0 && (closeness === 'near' || exact === 0) && { nearest: true }),
+      ...(named.length > 0 && {
+        named: named.map(({ label, without }, i) => ({ label, without, more: lacking[i] ?? 0 })),
+      }),
+      ...(exact && { exact }),
       ...(likeId !== undefined && { like: likeId }),
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
+import { qualitiesOf } from '#site/domain/qualities.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import * as judged from '#site/tests/support/searches/judged-searches.ts'
 import { COMMON_STEMS } from './vocabulary/english.ts'
@@ -59,6 +60,32 @@ test('shows agents for at most two of eighty irrelevant searches', () => {
   expect(searches.length).toBe(80)
   const answered = searches.filter((search) => found(search).total > 0)
   expect(answered.length, answered.join(', ')).toBeLessThanOrEqual(2)
+})
+
+test.each([
+  ['free open source coding agent that runs locally', ['Coding', 'Free', 'Open source', 'Runs locally']],
+  ['self-hosted research assistant', ['Research', 'Self-hosted']],
+  ['open source alternative to cursor', ['Open source']],
+  ['no code chatbot', ['No code']],
+  ['build an app without coding', []],
+  ['turn a screenshot into code', []],
+  ['free', []],
+  ['Claude Code', []],
+])('"%s" names %j', (query, labels) => {
+  expect((found(query).named ?? []).map(({ label }) => label)).toEqual(labels)
+})
+
+test('lists the agents with all named facets first, and counts those that lack only one', () => {
+  const { ids, exact = 0, named = [] } = found('free open source coding agent that runs locally')
+  const listed = ids.map((id) => agents.find((agent) => agent.id === id))
+  const has = (agent?: Agent) =>
+    agent?.categoryName === 'Coding' &&
+    agent.pricingModel === 'free' &&
+    ['open-source', 'local'].every((quality) => qualitiesOf(agent).some((one) => one === quality))
+  expect(exact).toBeGreaterThan(0)
+  expect(listed.map(has)).toEqual(listed.map((_, place) => place < exact))
+  const local = named.find(({ label }) => label === 'Runs locally')
+  expect(local).toMatchObject({ without: 'free open source coding agent', more: 3 })
 })
 
 test('lists the same agents for a competitor as for an alternative', () => {

@@ -1,11 +1,12 @@
 /** Turns matches into a page: filters, exact total, facets, order. */
 
 import type { Facets } from '#site/contracts/agents.ts'
-import type { ListQuery, SortBy } from '#site/domain/filters.ts'
+import { type ListQuery, SORT_DEFAULT, type SortBy } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { countFacets } from '#site/server/catalogue/list-counts.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'
+import { type Exact, liftExact, type NamedFacet } from './named-facets.ts'
 import type { Hits } from './scorer.ts'
 
 type Compare = (a: number, b: number) => number
@@ -28,7 +29,12 @@ export class Selector {
     this.#documents = documents
   }
 
-  select(query: ListQuery, { hits, filling }: Ranked, score: Float32Array): Selection {
+  select(
+    query: ListQuery,
+    { hits, filling }: Ranked,
+    score: Float32Array,
+    named: readonly NamedFacet[],
+  ): Selection & Partial<Exact> {
     const { total, facets: counts } = this.#filter(query, hits)
     const tags = this.#documents.tags.mostCarried(this.#listed.subarray(0, total), query.tags ?? [])
     const facets = { ...counts, tags: tags.map((tag) => ({ ...tag, tag: tag.slug })) }
@@ -37,10 +43,13 @@ export class Selector {
       return { ids: [], total, facets, also: { categoryId, ids: [] } }
     }
     if (query.offset >= total) return { ids: [], total, facets }
+    const listed = this.#listed.subarray(0, total)
+    const isTiered = named.length > 0 && query.sortBy === SORT_DEFAULT
+    const exact = isTiered ? liftExact(named, listed, score, this.#documents.cell) : {}
     const order = this.#compare(query, score)
     const ids = this.#first(query.offset + query.limit, total, order).slice(query.offset)
     const also = query.offset === 0 ? this.#also(query, filling, total, order) : undefined
-    return { ids, total, facets, ...(also && { also }) }
+    return { ids, total, facets, ...exact, ...(also && { also }) }
   }
 
   #also(

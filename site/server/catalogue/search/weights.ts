@@ -39,6 +39,10 @@ export const RARITY_MAX = 1.2
 /** Weight from which an alternative covers its word completely. */
 export const COVERS_FROM = 0.8
 
+/** For agents with all facets that a query names, if they have this share of the best score. */
+export const EXACT_BONUS = 100
+export const EXACT_SHARE_MIN = 0.5
+
 export const EXACT_NAME_BONUS = 1000
 /** If names differ only in hyphens, spaces, or dots. */
 export const SAME_SPELLING_BONUS = 2 * EXACT_NAME_BONUS

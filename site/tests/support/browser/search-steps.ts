@@ -5,9 +5,9 @@ import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 export const box = (page: Page): Locator => page.getByRole('searchbox', { name: SEARCH_LABEL })
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 export const found = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: 'matching your search' })
+  page.getByRole('status').filter({ hasText: /matching your search|No exact match/ })
 export const list = (page: Page): Locator =>
-  page.getByRole('region', { name: /All AI Agents|Search Results/ })
+  page.getByRole('region', { name: /All AI Agents|Search Results|No exact match/ })
 export const cards = (page: Page): Locator => list(page).getByRole('article')
 export const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ hasText: name })

@@ -74,6 +74,7 @@ const HOME: readonly ScreenState[] = [
   { name: 'home-search', path: '/?search=code+review' },
   { name: 'home-search-also', path: '/?search=budgeting+app', reach: seeAlso },
   { name: 'home-search-like', path: scenes.searchLike, reach: seeLike },
+  { name: 'home-search-facets', path: '/?search=free+open+source+coding+agent+that+runs+locally' },
   { name: 'home-search-nearest', path: '/?search=sdr+stack' },
   { name: 'home-search-far', path: '/?search=plan+my+trip' },
   { name: 'home-search-misspelt', path: '/?search=chatwot' },
