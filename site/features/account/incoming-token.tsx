@@ -64,11 +64,9 @@ async function presentPerson(): Promise<Person | undefined> {
 /** Escape means no. */
 function TakeOverDialog({ token, person, present }: IncomingAccount) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const safe = useRef<HTMLButtonElement>(null)
   const [going, setGoing] = useState(false)
   useEffect(() => {
     dialog.current?.showModal()
-    safe.current?.focus()
   }, [])
   const go = () => {
     setGoing(true)
@@ -80,12 +78,12 @@ function TakeOverDialog({ token, person, present }: IncomingAccount) {
       title={`Continue as ${fullName(person) || person.email}?`}
       text={`The link you followed signs you in as ${person.email}. You're currently signed in as ${present.email}, and that session would end on this device.`}
     >
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="dlg-buttons">
+        <button type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
+          Stay
+        </button>
         <button type="button" className="btn btn-primary" disabled={going} onClick={go}>
           Continue
-        </button>
-        <button ref={safe} type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
-          Stay
         </button>
       </div>
     </ConfirmDialog>

@@ -9,7 +9,6 @@ import { useIncoming } from './incoming-files.ts'
 import type { DialogProps } from './upload-dialog.tsx'
 import { type UploadFile, wordsOf } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
-import '#site/ui/dialog/dialog.css'
 import './upload.css'
 
 type Dialog = ComponentType<DialogProps>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import * as texts from '#site/domain/texts/uploads.ts'
-import { DialogHead, useCover } from '#site/ui/dialog/dialog.tsx'
+import { CloseButton, DialogHead, useCover } from '#site/ui/dialog/dialog.tsx'
 import { FileManager } from './file-manager.tsx'
 import type { Uploads } from './uploads.ts'
 
@@ -27,13 +27,8 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
   // Outside the form, so its fields aren't part of it.
   return createPortal(
     <dialog ref={dialog} className="dlg upload-dialog" aria-labelledby={title} {...closing(uploads)}>
-      <DialogHead
-        id={title}
-        title={texts.ADD_SCREENSHOTS}
-        close="Close"
-        disabled={heldOpen}
-        onClose={() => uploads.close()}
-      />
+      <DialogHead id={title} title={texts.ADD_SCREENSHOTS} />
+      <CloseButton disabled={heldOpen} onClose={() => uploads.close()} />
       <div className="dlg-body">
         <p className="mb-3 text-sm text-muted">{texts.formatHint(most, bytesMax)}</p>
         <FileManager uploads={uploads} open={open} dropped={dropped} />

@@ -1,7 +1,7 @@
 /** A dialog that confirms an action. */
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
-import { useCover } from './dialog.tsx'
+import { CloseButton, DialogHead, useCover } from './dialog.tsx'
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
@@ -22,19 +22,24 @@ export function ConfirmDialog({ dialog, title, text, onClose, children }: Props)
       onClose={onClose}
       // The close event comes a frame later, and a press in between would be lost.
       onCancel={onClose}
-      className="overlay place-items-center p-4"
+      className="dlg"
     >
-      <div className="overlay-box w-full max-w-[28rem] border border-rule bg-surface p-6 shadow-lift">
-        <h2 id={`${id}-title`} className="display text-3xl wrap-anywhere">
-          {title}
-        </h2>
+      <DialogHead id={`${id}-title`} title={title} />
+      <div className="dlg-body">
         {text && (
-          <p id={`${id}-text`} className="mt-2 text-muted">
+          <p id={`${id}-text`} className="text-muted">
             {text}
           </p>
         )}
         {children}
       </div>
+      {/* Last, so that it isn't the first to get the focus. */}
+      <CloseButton
+        onClose={() => {
+          dialog.current?.close()
+          onClose?.()
+        }}
+      />
     </dialog>
   )
 }
@@ -63,8 +68,12 @@ export function ConfirmButtons(props: ButtonsProps) {
     }
   }
   return (
-    <div className="mt-6 flex flex-wrap gap-3">
+    <div className="dlg-buttons">
+      <button type="button" className="btn btn-ghost" onClick={onNo}>
+        {CANCEL}
+      </button>
       <button
+        ref={(button) => void button?.toggleAttribute('autofocus', !hasField(button))}
         type={onYes ? 'button' : 'submit'}
         className={`btn ${className}`}
         disabled={disabled}
@@ -74,9 +83,11 @@ export function ConfirmButtons(props: ButtonsProps) {
       >
         {isPending ? pending : label}
       </button>
-      <button type="button" className="btn btn-ghost" onClick={onNo}>
-        {CANCEL}
-      </button>
     </div>
   )
+}
+
+/** A field of the dialog gets the focus before its buttons. */
+function hasField(button: HTMLElement): boolean {
+  return Boolean(button.closest('dialog')?.querySelector('input, select'))
 }

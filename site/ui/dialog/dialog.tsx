@@ -1,31 +1,34 @@
 /** A dialog's title, which labels it, and the button that closes it. */
 import { type RefObject, useLayoutEffect } from 'react'
 import { icons } from '#site/ui/icons.tsx'
+import './dialog.css'
 
-interface Props {
-  id: string
-  title: string
-  close: string
-  disabled?: boolean
-  onClose: () => void
-}
-
-export function DialogHead({ id, title, close, disabled = false, onClose }: Props) {
+export function DialogHead({ id, title }: { id: string; title: string }) {
   return (
     <div className="dlg-head">
       <h2 id={id} className="display text-2xl wrap-anywhere">
         {title}
       </h2>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square btn-sm ml-auto"
-        aria-label={close}
-        disabled={disabled}
-        onClick={onClose}
-      >
-        <icons.X className="size-4" aria-hidden="true" />
-      </button>
     </div>
+  )
+}
+
+interface CloseProps {
+  disabled?: boolean
+  onClose: () => void
+}
+
+export function CloseButton({ disabled = false, onClose }: CloseProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square btn-sm dlg-close"
+      aria-label="Close"
+      disabled={disabled}
+      onClick={onClose}
+    >
+      <icons.X className="size-4" aria-hidden="true" />
+    </button>
   )
 }
 
@@ -42,8 +45,12 @@ export function useCover(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog])
 }
 
+/** Leaves the room of a scrollbar only where there is one, so that nothing moves. */
 function updateRoot(): void {
-  document.documentElement.toggleAttribute('data-covered', document.querySelector('dialog:modal') !== null)
+  const root = document.documentElement
+  const isCovered = document.querySelector('dialog:modal') !== null
+  root.toggleAttribute('data-gutter', isCovered && window.innerWidth > root.clientWidth)
+  root.toggleAttribute('data-covered', isCovered)
 }
 
 /** Opens the dialog when it is mounted, and closes it before it is unmounted, which gives the focus back. */

@@ -114,7 +114,7 @@ function MergeForm({ category }: { category: Category }) {
   const others = list.state === 'listed' ? list.items.filter(({ id }) => id !== category.id) : []
   const into = others.find(({ id }) => id === chosen) ?? others[0]
   return (
-    <div className="mt-5">
+    <div>
       <FieldFrame id={field} name="into" label="Merge into">
         <select
           id={field}

@@ -54,9 +54,9 @@ export function TaskForm(props: FormProps) {
     <CheckedForm form={form} summary={summary} className="mt-5 space-y-5">
       {children}
       <Refusal />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton label={label} pending={pending} className={className} />
+      <div className="dlg-buttons">
         <Button text={CANCEL} className="btn-ghost" act={() => onCancel()} />
+        <SubmitButton label={label} pending={pending} className={className} />
       </div>
     </CheckedForm>
   )
