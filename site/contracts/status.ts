@@ -4,7 +4,7 @@ import type { Contracts } from './contract.ts'
 const line = z
   .object({
     name: z.enum(['database', 'backup', 'copy', 'mail', 'news']),
-    state: z.enum(['works', 'waiting', 'broken', 'off']),
+    state: z.enum(['works', 'waiting', 'broken', 'off', 'unset']),
     text: z.string(),
     /** What an admin can do about it. */
     action: z.enum(['backup', 'retry']).optional(),

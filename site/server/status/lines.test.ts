@@ -71,7 +71,7 @@ test.each<[Partial<BackupFacts>, object]>([
 })
 
 test.each([
-  [undefined, { state: 'off' }],
+  [undefined, { state: 'unset' }],
   [{}, { state: 'works', text: '0 ms behind, in /mnt/copy.' }],
   [
     { behindMs: 400_000, isLate: true },
@@ -88,7 +88,7 @@ const delayed = [{ tries: 3, problem: 'Connection refused', nextAt: '2026-11-22T
 test.each([
   [{}, true, { state: 'works', text: 'No emails failed.' }],
   [{ waiting: 2 }, true, { state: 'works', text: '2 emails queued, none failed.' }],
-  [{}, false, { state: 'off' }],
+  [{}, false, { state: 'unset' }],
   [
     { failed: 2, problem: 'No such mailbox', delayed },
     false,

@@ -17,7 +17,9 @@ const POCKETBASE_UNAVAILABLE = "PocketBase isn't responding. The site keeps serv
 
 const works = (text: string): Line => ({ state: 'works', text })
 const broken = (text: string): Line => ({ state: 'broken', text })
+/** Turned off on purpose. */
 const off = (text: string): Line => ({ state: 'off', text })
+const unset = (text: string): Line => ({ state: 'unset', text })
 
 /** `isSeen`: readers saw the latest change in time. */
 export function databaseLine(
@@ -61,7 +63,7 @@ function ownBackupLine({ list, place, problem, isNightly, isNew }: BackupFacts, 
 /** `copy` is undefined without REPLICATE_TO. */
 export function copyLine(copy: CopyState | undefined): Line {
   if (!copy)
-    return off(
+    return unset(
       'A lost disk costs the changes since the last backup. REPLICATE_TO copies them as they happen.',
     )
   const { place, behindMs, isLate, problem } = copy
@@ -81,7 +83,7 @@ export function mailLine(mail: MailState | undefined, hasServer: boolean, now: n
     const next = durationText(Date.parse(late.nextAt) - now)
     return broken(`Failed ${counted(late.tries, 'time')}, retrying in ${next}: ${late.problem}`)
   }
-  if (!hasServer) return off('Without a mail server, emails are written to files in DATA_DIR/mail.')
+  if (!hasServer) return unset('Without a mail server, emails are written to files in DATA_DIR/mail.')
   return works(waiting > 0 ? `${counted(waiting, 'email')} queued, none failed.` : 'No emails failed.')
 }
 

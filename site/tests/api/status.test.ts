@@ -26,8 +26,8 @@ test('reports versions, and the state of each part', async () => {
   expect(lines).toMatchObject([
     { name: 'database', state: 'works' },
     { name: 'backup', action: 'backup' },
-    { name: 'copy', state: 'off' },
-    { name: 'mail', state: 'off' },
+    { name: 'copy', state: 'unset' },
+    { name: 'mail', state: 'unset' },
     { name: 'news', state: 'off' },
   ])
 })

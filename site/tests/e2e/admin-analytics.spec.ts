@@ -73,7 +73,9 @@ test('the tab shows the specified figures, counts by week, and the latest submis
 
 test('the status is shown, and a backup is made by keyboard', async ({ page }) => {
   await expect(statusLine(page, 'database')).toContainText('Works')
-  await expect(statusLine(page, 'copy')).toContainText("Isn't set up")
+  await expect(statusLine(page, 'copy')).toContainText('Not set up')
+  const guide = statusLine(page, 'copy').getByRole('link')
+  await expect(guide).toHaveAttribute('href', '/docs/backup#replicate-the-database')
   const backUp = button(page, ACTION_LABELS.backup.label)
   await tabAndPress(page, backUp)
   await expect(toast(page)).toContainText('Backup created')

@@ -11,9 +11,10 @@ import './status.css'
 
 const STATES: Record<StatusLine['state'], { label: string; Sign: Icon }> = {
   works: { label: 'Works', Sign: icons.Check },
-  waiting: { label: 'Not yet', Sign: icons.Minus },
+  waiting: { label: 'Not yet', Sign: icons.History },
   broken: { label: "Doesn't work", Sign: icons.TriangleAlert },
-  off: { label: "Isn't set up", Sign: icons.Minus },
+  off: { label: 'Off', Sign: icons.Minus },
+  unset: { label: 'Not set up', Sign: icons.CircleDashed },
 }
 
 export function StatusSection({ isOpen }: { isOpen: boolean }) {
@@ -46,7 +47,7 @@ export function StatusSection({ isOpen }: { isOpen: boolean }) {
 const GUIDE = 'How to set it up'
 const GUIDES: Record<StatusLine['name'], string> = {
   database: '/docs/deployment#health-checks',
-  backup: '/docs/backup',
+  backup: '/docs/backup#back-up',
   copy: '/docs/backup#replicate-the-database',
   mail: '/docs/deployment#email',
   news: '/docs/deployment#ai-news',
@@ -63,7 +64,7 @@ function Line({ line: { name, state, text, action } }: { line: StatusLine }) {
       </span>
       <p className="text-sm wrap-anywhere">
         <span>{text}</span>
-        {state === 'off' && (
+        {(state === 'off' || state === 'unset') && (
           <>
             {' '}
             <a className="textlink" href={GUIDES[name]} aria-label={`${GUIDE}: ${texts.LINE_NAMES[name]}`}>

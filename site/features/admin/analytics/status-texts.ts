@@ -6,7 +6,7 @@ export const STATUS_FAILED = "Couldn't load the status"
 export const LINE_NAMES = {
   database: 'Database',
   backup: 'Last backup',
-  copy: 'Copy of the database',
+  copy: 'Database replica',
   mail: 'Email',
   news: 'AI News',
 } as const

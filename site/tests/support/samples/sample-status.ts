@@ -29,7 +29,7 @@ export const STATUS_SAMPLE: Status = {
     { name: 'backup', ...backupLine(BACKUP, NOW) },
     { name: 'copy', ...copyLine(undefined) },
     { name: 'mail', ...mailLine(REFUSED, true, NOW) },
-    { name: 'news', ...newsLine({ feeds: 10, lastRun: undefined, isNew: true }, NOW) },
+    { name: 'news', ...newsLine({ feeds: 0, lastRun: undefined, isNew: true }, NOW) },
   ],
 }
 
