@@ -154,9 +154,9 @@ test("the audit log shows and filters an admin's changes at 360 px", async ({ pa
   await seeAdminTab('Audit log')(page)
 
   const row = rows(page).filter({ hasText: name })
-  await expect(row).toContainText('approved')
+  await expect(row.locator('summary')).toHaveText('Pending → Approved')
   await tabAndPress(page, row.locator('summary'))
-  await expect(row.getByLabel(BEFORE_AND_AFTER)).toContainText('pending → approved')
+  await expect(row.getByLabel(BEFORE_AND_AFTER)).toContainText('Pending → Approved')
 
   await page.getByLabel(ACTOR_FILTER).selectOption(actor)
   await expect(rows(page)).toHaveCount(1)
@@ -169,6 +169,6 @@ test("the audit log shows and filters an admin's changes at 360 px", async ({ pa
   await expect(row.getByRole('link', { name })).toHaveAttribute('href', adminEditPath(id))
   await callApi(site, `DELETE /api/admin/submissions/${id}`, { token })
   await page.reload()
-  await expect(row.filter({ hasText: 'deleted' })).toBeVisible()
+  await expect(row.filter({ hasText: 'Submission deleted' })).toBeVisible()
   await expect(row.filter({ hasText: 'deleted' }).getByRole('link', { name })).toHaveCount(0)
 })

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { adminEditPath } from '#site/domain/addresses.ts'
+import { STATUSES } from '#site/domain/agent.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
+import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
 import type { Column } from '#site/features/admin/kit/data-table.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
@@ -20,8 +23,12 @@ const ACTION_KINDS = {
   import: 'Imports',
 } as const
 
-/** 'approvedAt' becomes 'approved at'. */
-const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+/** 'approvedAt' becomes 'Approved at'. */
+const labelOf = (field: string) =>
+  fieldLabel(field) ??
+  field
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (first) => first.toUpperCase())
 
 const REMOVALS = ['agent.delete', 'agent.withdraw']
 
@@ -68,16 +75,19 @@ function Target({ entry: { action, target, targetName } }: { entry: Entry }) {
   )
 }
 
-function Change({ entry: { before, after } }: { entry: Entry }) {
+function Change({ entry: { action, before, after } }: { entry: Entry }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null
+  const [was, is] = [before?.['status'], after?.['status']]
+  const change = was && is ? `${textOf(was)} → ${textOf(is)}` : fields.map(labelOf).join(', ')
+  if (was && fields.length === 1) return <span className="text-sm">{change}</span>
   return (
     <details>
-      <summary className="cursor-pointer text-sm">{fields.map(fieldText).join(', ')}</summary>
+      <summary className="cursor-pointer text-sm">{texts.WHOLE[action] ?? change}</summary>
       <dl className="audit-change" aria-label={texts.BEFORE_AND_AFTER}>
         {fields.map((field) => (
           <div key={field} className="contents">
-            <dt>{fieldText(field)}</dt>
+            <dt>{labelOf(field)}</dt>
             <dd>{`${textOf(before?.[field])} → ${textOf(after?.[field])}`}</dd>
           </div>
         ))}
@@ -88,5 +98,7 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'empty'
+  const status = STATUSES.find((one) => one === value)
+  if (status) return STATUS_LABELS[status]
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

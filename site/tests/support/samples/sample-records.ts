@@ -40,9 +40,16 @@ type Entry = readonly [
 
 const ENTRIES: readonly Entry[] = [
   ['agent.approve', 'Julius', 'Noor Haddad', { status: 'pending' }, { status: 'approved' }],
-  ['agent.reject', 'Growth Hacks Daily', 'Noor Haddad', { status: 'pending' }, { reason: 'not-an-agent' }],
+  [
+    'agent.reject',
+    'Growth Hacks Daily',
+    'Noor Haddad',
+    { status: 'pending' },
+    { status: 'rejected', reason: 'not-an-agent' },
+  ],
   ['agent.edit', 'LangGraph', 'Sam Whitlock', { tags: ['graphs'] }, { tags: ['graphs', 'orchestration'] }],
   ['user.suspend', 'Bulk Promo', 'Noor Haddad', null, { suspensionReason: 'Near-identical submissions.' }],
+  ['category.create', 'Robotics', 'Noor Haddad', null, { name: 'Robotics', slug: 'robotics', position: 12 }],
   ['category.merge', 'Copywriting', '', { name: 'Copywriting' }, { into: 'Writing', agents: 4 }],
   ['job.backup', 'roster-2026-11-21.zip', '', null, { bytes: 222_298_112 }],
 ]
