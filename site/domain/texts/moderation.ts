@@ -12,9 +12,8 @@ export const CHANGED = 'Changed'
 export const REMOVED = 'Removed'
 /** The subject of a decision whose agent isn't named. */
 export const unnamed = (action: ModerationAction, count: number) => {
-  const noun = action === 'rejected' || action === 'approved' ? 'submission' : 'entry'
-  if (count > 1) return noun === 'entry' ? `${count} listings` : counted(count, noun)
-  return noun === 'entry' ? 'A listing' : 'A submission'
+  const noun = action === 'rejected' || action === 'approved' ? 'submission' : 'listing'
+  return count > 1 ? `Names of ${counted(count, noun)} withheld` : 'Name withheld'
 }
 
 /** A sentence; may be empty. */
