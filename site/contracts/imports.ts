@@ -72,7 +72,8 @@ const card = z.object({
   tags: z.array(z.string()),
 })
 
-const reason = z.object({ reason: z.string(), rows: count, lines: z.array(count) })
+/** `lines` are the first ones, each with the values that are wrong: `7: "a value"`. */
+const reason = z.object({ reason: z.string(), rows: count, lines: z.array(z.string()) })
 
 export const importReport = z
   .object({

@@ -29,12 +29,19 @@ export const IMPORT_CHANGES = ['changed', 'left', 'edited'] as const
 /** Choices for a heading besides a category's name. */
 export const IMPORT_CHOICES = { byRow: '*', leaveOut: '-', create: '+' } as const
 
+const QUOTED = /"[^"]*"(?:, "[^"]*")*/g
+
 /** Removes details of a row, so that reasons can be counted by kind. */
 export function reasonKind(reason: string): string {
   return reason
-    .replace(/"[^"]*"(, "[^"]*")*/g, '…')
+    .replace(new RegExp(`:? ${QUOTED.source}`, 'g'), '')
     .replace(/\(\d[^)]*, /g, '(')
-    .replace(/\d+(?=\.$)/g, '…')
+    .replace(/ line \d+\.$/, ' an earlier line.')
+}
+
+/** The values that a reason quotes. */
+export function valuesIn(reason: string): string {
+  return reason.match(QUOTED)?.join(', ') ?? ''
 }
 
 export const REPORT_FILE = 'roster-import-report.json'

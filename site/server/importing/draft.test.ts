@@ -74,7 +74,7 @@ test('skips and notes unusable optional values', () => {
     tags: [],
     createdAt: '2999-01-01',
     notes: [
-      `"${'M'.repeat(80)}" was skipped: ${MAKER_TOO_LONG}.`,
+      `"${'M'.repeat(81)}" was skipped: ${MAKER_TOO_LONG}.`,
       '"https://gitlab.com/a/b" was skipped: not a GitHub URL.',
       '"not a handle!" was skipped: not an X handle.',
     ],
@@ -86,18 +86,12 @@ test.each([
     ['', '', '', ''],
     'The name is missing. The description is missing. The website is missing. The category is missing.',
   ],
-  [
-    ['x'.repeat(121), ...GOOD.slice(1)],
-    `The name "${'x'.repeat(40)}" is too long (121 characters, maximum 120).`,
-  ],
+  [['x'.repeat(121), ...GOOD.slice(1)], 'The name is too long (121 characters, maximum 120).'],
   [
     ['A', 'Too short', ...GOOD.slice(2)],
     'The description "Too short" is too short (9 characters, minimum 10).',
   ],
-  [
-    ['A', 'x'.repeat(5001), ...GOOD.slice(2)],
-    `The description "${'x'.repeat(40)}" is too long (5001 characters, maximum 5000).`,
-  ],
+  [['A', 'x'.repeat(5001), ...GOOD.slice(2)], 'The description is too long (5001 characters, maximum 5000).'],
   ...[
     'javascript:alert(1)',
     'coming soon',

@@ -111,7 +111,7 @@ function cellsOf(row: readonly Cell[], columns: Columns) {
 
 function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: string[]) {
   const usable = (field: ImportField, value: string | undefined, problem: string) => {
-    if (value === undefined && cell(field)) notes.push(`"${cut(cell(field), 80)}" ${problem}`)
+    if (value === undefined && cell(field)) notes.push(`"${cut(cell(field), URL_LENGTH_MAX)}" ${problem}`)
     return value ?? ''
   }
   const images = list('previewImages', cells.addressesOf)
@@ -129,7 +129,7 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
   )
   const platforms = list('worksWith').map((platform) => [platform, cells.platformOf(platform)] as const)
   for (const [platform, known] of platforms)
-    if (!known) notes.push(`"${cut(platform, 80)}" was skipped: not a known platform.`)
+    if (!known) notes.push(`"${cut(platform, URL_LENGTH_MAX)}" was skipped: not a known platform.`)
   return {
     ...byTextField((field) => (READ_APART.has(field) ? '' : usable(field, ...checked(field, cell(field))))),
     githubUrl: usable('githubUrl', cells.githubOf(cell('githubUrl')), 'was skipped: not a GitHub URL.'),
@@ -157,18 +157,15 @@ function lengthProblems(what: string, text: string, min: number, max: number): s
   const length = characters(text)
   if (length === 0) return [`The ${what} is missing.`]
   if (length >= min && length <= max) return []
-  const rule =
-    length < min
-      ? `short (${length} characters, minimum ${min})`
-      : `long (${length} characters, maximum ${max})`
-  return [`The ${what} "${text.slice(0, 40).toWellFormed()}" is too ${rule}.`]
+  if (length > max) return [`The ${what} is too long (${length} characters, maximum ${max}).`]
+  return [`The ${what} "${text}" is too short (${length} characters, minimum ${min}).`]
 }
 
 function addressProblems(what: string, address: string): string[] {
   if (address === '') return [`The ${what} is missing.`]
-  return isWebUrl(address) && address.length <= URL_LENGTH_MAX
-    ? []
-    : [`The ${what} "${cut(address, 80)}" isn't an http or https URL.`]
+  if (address.length > URL_LENGTH_MAX)
+    return [`The ${what} is too long (${address.length} characters, maximum ${URL_LENGTH_MAX}).`]
+  return isWebUrl(address) ? [] : [`The ${what} "${address}" isn't an http or https URL.`]
 }
 
 function characters(text: string): number {

@@ -1,7 +1,7 @@
 /** Writes a file's agents to PocketBase: one write per row, a few at a time. */
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
-import { reasonKind } from '#site/domain/imports.ts'
+import { reasonKind, valuesIn } from '#site/domain/imports.ts'
 import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { storedCategories } from '#site/server/pocketbase/feed.ts'
@@ -177,7 +177,11 @@ function cardsOf(fresh: readonly Intent[], categories: Plan['categories']): Repo
 
 function reasonsOf(outcomes: readonly Outcome[]): Report['reasons'] {
   const rejected = outcomes.filter((one) => one.result === 'rejected')
-  return byReason(rejected, ({ reason }) => reasonKind(reason))
+  return byReason(
+    rejected,
+    ({ reason }) => reasonKind(reason),
+    ({ line, reason }) => [line, valuesIn(reason)].filter(Boolean).join(': '),
+  )
     .toSorted((a, b) => b.rows - a.rows)
     .slice(0, IMPORT_LISTED_MAX)
 }

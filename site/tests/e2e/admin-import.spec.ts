@@ -52,9 +52,9 @@ test('a list is checked, imported, and undone by keyboard at 360 px', async ({ p
   await expect(report.getByRole('heading', { name: texts.reportTitle(true) })).toBeVisible(soon)
   await expect(report.locator('dl > div').filter({ hasText: 'Would be added' })).toContainText('3', soon)
   const guide = report.getByRole('row').filter({ hasText: 'is relative' })
-  await expect(guide.getByRole('cell')).toHaveText(['1', '4'])
+  await expect(guide.getByRole('cell')).toHaveText(['1', '4: "docs/guide.md"'])
 
-  await tabAndPress(page, importing.importButton(page, texts.IMPORT_NOW))
+  await tabAndPress(page, importing.importButton(page, texts.planned(false, 3, 0)))
   await expect(page.getByRole('dialog')).toContainText(texts.confirmImport(3))
   await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: texts.IMPORT_NOW }))
   await expect(report.getByRole('heading', { name: texts.reportTitle(false) })).toBeVisible(soon)

@@ -111,7 +111,11 @@ type Reason = ImportReport['reasons'][number]
 
 function notesByText({ notes }: ImportReport): Reason[] {
   return [...Map.groupBy(notes, ({ note }) => note)]
-    .map(([reason, rows]) => ({ reason, rows: rows.length, lines: rows.map(({ line }) => line) }))
+    .map(([reason, rows]) => ({
+      reason,
+      rows: rows.length,
+      lines: rows.slice(0, 5).map(({ line }) => String(line)),
+    }))
     .toSorted((a, b) => b.rows - a.rows)
 }
 
@@ -159,8 +163,7 @@ function Reasons({ name, hint, total, reasons }: ReasonsProps) {
           {
             label: 'Lines',
             className: 'wrap-anywhere',
-            cell: ({ lines }) =>
-              lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, ...` : lines.join(', '),
+            cell: linesText,
           },
         ]}
       />
@@ -169,6 +172,11 @@ function Reasons({ name, hint, total, reasons }: ReasonsProps) {
       )}
     </details>
   )
+}
+
+function linesText({ rows, lines }: Reason): string {
+  const more = rows > lines.length ? [`${numberText(rows - lines.length)} more`] : []
+  return [...lines, ...more].join(', ')
 }
 
 function Cards({ report: { cards, created } }: { report: ImportReport }) {

@@ -49,8 +49,8 @@ export function ImportSettings({ current }: { current: Import }) {
           isOff={isAsking}
           act={checkImport}
         />
-        <RunButton report={report} update={false} isPrimary={isChecked} isOff={!canImport} />
-        <RunButton report={report} update isPrimary={false} isOff={!canUpdate} />
+        <RunButton report={report} update={false} isChecked={isChecked} isOff={!canImport} />
+        <RunButton report={report} update isChecked={isChecked} isOff={!canUpdate} />
         <p className="text-sm text-muted">Import adds new agents. Update also changes existing ones.</p>
       </div>
     </>
@@ -90,12 +90,12 @@ function AddDuplicates({ duplicates }: { duplicates: number }) {
 interface RunButtonProps {
   report: ImportReport | undefined
   update: boolean
-  isPrimary: boolean
+  isChecked: boolean
   isOff: boolean
 }
 
 /** Asks before anything is written. */
-function RunButton({ report, update, isPrimary, isOff }: RunButtonProps) {
+function RunButton({ report, update, isChecked, isOff }: RunButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const label = update ? texts.UPDATE_NOW : texts.IMPORT_NOW
@@ -103,8 +103,8 @@ function RunButton({ report, update, isPrimary, isOff }: RunButtonProps) {
   return (
     <>
       <Button
-        text={label}
-        className={isPrimary ? 'btn-primary' : 'btn-outline'}
+        text={isChecked ? texts.planned(update, created, updated) : label}
+        className={isChecked && !update ? 'btn-primary' : 'btn-outline'}
         isOff={isOff}
         act={() => dialog.current?.showModal()}
       />

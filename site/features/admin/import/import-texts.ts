@@ -33,6 +33,11 @@ export const fieldName = (field: string) => FIELD_NAMES[field] ?? fieldLabel(fie
 export const DRY_RUN = 'Dry run'
 export const IMPORT_NOW = 'Import'
 export const UPDATE_NOW = 'Update'
+/** Update adds new agents, too. */
+export const planned = (update: boolean, created: number, updated: number) => {
+  if (!update) return `${IMPORT_NOW} ${numberText(created)} new`
+  return `${UPDATE_NOW} ${numberText(updated)}${created > 0 ? ', too' : ''}`
+}
 export const confirmImport = (created: number) => `Add ${counted(created, 'agent')}?`
 export const CONFIRM_UPDATE = 'Update existing agents?'
 export const CONNECTION_LOST = "Can't reach the site. The import keeps running on the server."

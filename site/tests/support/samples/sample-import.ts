@@ -60,8 +60,20 @@ const REPORT: ImportReport = {
       pricingModel: 'free',
     },
   ],
-  reasons: [{ reason: 'The link … is relative. Use a full URL.', rows: 11, lines: [17, 18, 19, 20, 21, 22] }],
-  passedOver: [{ reason: "Link in a text that isn't an item", rows: 3, lines: [4, 5, 9] }],
+  reasons: [
+    {
+      reason: 'The link is relative. Use a full URL.',
+      rows: 11,
+      lines: [
+        '17: "agents/alpha.md"',
+        '18: "agents/beta.md"',
+        '19: "../gamma"',
+        '20: "delta/"',
+        '21: "notes.md"',
+      ],
+    },
+  ],
+  passedOver: [{ reason: "Link in a text that isn't an item", rows: 3, lines: ['4', '5', '9'] }],
   missing: [],
   outcomes: [
     { ...SKYVERN, result: 'created' },

@@ -41,7 +41,9 @@ export const IMPORTS: readonly ScreenState[] = [
   screen('admin-import-refused', samples.REFUSED),
   screen('admin-import-checked', samples.CHECKED),
   screen('admin-import-confirm', samples.CHECKED, {
-    reach: steps(askAbout(texts.UPDATE_NOW), (page) => page.getByText(texts.CONFIRM_UPDATE).waitFor()),
+    reach: steps(askAbout(texts.planned(true, 112, 14)), (page) =>
+      page.getByText(texts.CONFIRM_UPDATE).waitFor(),
+    ),
     over: true,
     stays: DIALOG,
   }),
