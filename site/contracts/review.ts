@@ -80,6 +80,8 @@ export const REVIEW_ROUTES = {
         revisions: z.array(revision),
         hints: z.object({
           duplicates: z.array(duplicate),
+          /** The listed agent that has most in common with it. */
+          nearest: agent.pick({ id: true, name: true, categoryName: true }).optional(),
           links: z.array(z.object({ field: z.enum(LINKS), problem: z.string() })),
           /** Response time of the working links, and where they redirect to. */
           answers: z.array(

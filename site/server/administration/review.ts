@@ -61,12 +61,14 @@ export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
   const { version, ...submission } = agent
   const { revisions, submitter } = read(data, item)
   if (checkLinks) await linkChecks.checkAgain(submission, context.config)
+  const { id: nearestId = '', name = '', categoryName = '' } = context.catalogue.nearest(submission) ?? {}
   return {
     submission,
     version,
     revisions,
     hints: {
       duplicates: await duplicatesOf(submission, context, id),
+      ...(nearestId && { nearest: { id: nearestId, name, categoryName } }),
       links: linkChecks.problemsOf(submission, context.config),
       answers: linkChecks.answersOf(submission, context.config),
       ...(submitter && { submitter: named(submitter) }),

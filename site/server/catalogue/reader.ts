@@ -17,6 +17,7 @@ import { similarIds } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
 import { listText, VersionedCache } from './caches.ts'
+import { FEATURES } from './features.ts'
 import { ListCounts, type TagCount } from './list-counts.ts'
 import { listByName, listStatement } from './list-statement.ts'
 
@@ -114,6 +115,12 @@ export class CatalogueReader {
       similarIds(this.statements, id, ALTERNATIVES_MAX),
     )
     return this.agents(ids.slice(0, limit))
+  }
+
+  /** The listed agent closest to one that needn't be listed. */
+  nearest(agent: Agent): Agent | undefined {
+    const [id] = similarIds(this.statements, agent.id, 1, FEATURES.of(agent))
+    return id ? this.agent(id) : this.popularBeside(agent)[0]
   }
 
   /** The most popular agents of the same category. */

@@ -60,16 +60,16 @@ interface Weights {
   weights: string
 }
 
-/** The most similar agents, by the weight of what they share of what either has, then by votes. */
-export function similarIds(statements: Statements, id: string, limit: number): string[] {
+/** The most similar agents, by the weight of what they share of what either has, then by votes; the closest at any distance to an agent that isn't listed. */
+export function similarIds(statements: Statements, id: string, limit: number, unlisted?: Features): string[] {
   const own = statements.get<Weights>(WEIGHTS, id)
-  if (!own) return []
-  const mine = featuresIn(own)
+  const mine = unlisted ?? (own && featuresIn(own))
+  if (!mine) return []
   return statements
     .all<Weights & { id: string; upvotes: number }>(
       CLOSEST,
       id,
-      own.weights,
+      JSON.stringify(Object.fromEntries(mine)),
       ROWS_READ,
       Math.max(limit, CANDIDATES),
     )
@@ -77,7 +77,7 @@ export function similarIds(statements: Statements, id: string, limit: number): s
       const closeness = closenessOf(mine, featuresIn({ weights }))
       return { id, closeness, step: Math.round(closeness * CLOSENESS_STEPS), standing: standing(upvotes) }
     })
-    .filter(({ step }) => step >= ALIKE_STEPS)
+    .filter(({ step }) => unlisted || step >= ALIKE_STEPS)
     .sort(
       (a, b) =>
         b.step - a.step || b.standing - a.standing || b.closeness - a.closeness || (a.id < b.id ? -1 : 1),

@@ -87,7 +87,7 @@ test('flags possible duplicates', async () => {
   expect(await flagsNow()).toEqual(['listed'])
   const { hints } = await item(id)
   expect(hints.duplicates).toMatchObject([{ likeness: 'name', name, agent: { id: listed } }])
-  expect(hints).toMatchObject({ links: [], answers: [] })
+  expect(hints).toMatchObject({ links: [], answers: [], nearest: { id: expect.any(String) } })
   expect(hints.submitter).toBeUndefined()
 })
 

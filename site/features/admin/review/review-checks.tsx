@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { monthDay } from '#site/client/local-date.ts'
 import { agentPath } from '#site/domain/addresses.ts'
+import { spamSigns } from '#site/domain/submission/spam-signs.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { counted } from '#site/domain/words/amounts.ts'
@@ -25,13 +26,14 @@ interface Props {
 }
 
 export function ReviewChecks({ item }: Props) {
-  const lines = [...duplicateLines(item), ...linkLines(item), ...useTextLines(item)]
+  const similar = [...duplicateLines(item), ...nearestLines(item)]
+  const lines = [...similar, ...linkLines(item), ...useTextLines(item)]
   const { submitter } = item.hints
   if (submitter && !submitter.verified) lines.push({ sign: 'warn', text: 'Email address not confirmed' })
   const isOdd = ({ sign }: Line) => sign === 'warn' || sign === 'listed'
   const groups = [
-    { title: 'Needs a look', some: lines.filter(isOdd) },
-    { title: 'Fine', some: lines.filter((line) => !isOdd(line)) },
+    { title: 'Check', some: lines.filter(isOdd) },
+    { title: 'OK', some: lines.filter((line) => !isOdd(line)) },
   ]
   return (
     <aside className="hints" aria-label="Checks">
@@ -87,6 +89,22 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
   }))
 }
 
+/** One that is a duplicate is already named. */
+function nearestLines({ hints: { nearest, duplicates } }: ReviewItem): Line[] {
+  if (!nearest || duplicates.some(({ agent }) => agent?.id === nearest.id)) return []
+  const { id, name, categoryName } = nearest
+  const text = (
+    <>
+      <span>Nearest: </span>
+      <a className="textlink" href={agentPath(id)} target="_blank" rel="noopener" dir="auto">
+        {name}
+      </a>
+      <span>{categoryName && `, ${categoryName}`}</span>
+    </>
+  )
+  return [{ sign: 'near', text }]
+}
+
 function linkLines({ hints: { links, answers }, submission: { id } }: ReviewItem): Line[] {
   if (links.length + answers.length === 0) return [{ sign: 'past', text: 'Not checked yet' }]
   const problems = links.map(({ field, problem }, at): Line => {
@@ -117,12 +135,14 @@ function LastProblem({ id, text }: { id: string; text: string }) {
   )
 }
 
-function useTextLines({ submission: { tags, description } }: ReviewItem): Line[] {
+function useTextLines({ submission }: ReviewItem): Line[] {
+  const { tags, description } = submission
   const inUse = useStore($tagsInUse)
   const fresh = tags.filter((tag) => !inUse.some((known) => known.tag === tag))
   const sentences = description.split(/[.!?]+(?:\s|$)/).filter((text) => text.trim()).length
   const length = `${counted(sentences, 'sentence')}, ${counted(description.length, 'character')}`
-  const lines: Line[] = [{ sign: 'fine', text: length }]
+  const lines: Line[] = spamSigns(submission).map((text) => ({ sign: 'warn', text }))
+  lines.push({ sign: 'fine', text: length })
   const news = `${counted(fresh.length, 'tag')} ${fresh.length === 1 ? 'is' : 'are'} new: ${fresh.join(', ')}`
   if (inUse.length > 0 && fresh.length > 0) lines.push({ sign: 'warn', text: news })
   return lines
@@ -185,6 +205,7 @@ const SIGNS = {
   fine: { Sign: icons.Check, tone: 'text-success' },
   warn: { Sign: icons.TriangleAlert, tone: 'text-warning' },
   listed: { Sign: icons.Copy, tone: 'text-warning' },
+  near: { Sign: icons.Search, tone: 'text-muted' },
   person: { Sign: icons.CircleUserRound, tone: 'text-muted' },
   past: { Sign: icons.History, tone: 'text-muted' },
   rejected: { Sign: icons.X, tone: 'text-error' },

@@ -99,6 +99,7 @@ function hintsFor(flags: ReviewLine['flags']): ReviewItem['hints'] {
           { likeness: 'name', name: 'Skyvern Open' },
         ]
       : [],
+    nearest: { id: 'browseruse', name: 'Browser Use', categoryName: 'Automation' },
     links: flags.includes('links') ? [{ field: 'websiteUrl', problem: 'does not answer' }] : [],
     answers: flags.includes('links')
       ? []
