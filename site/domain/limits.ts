@@ -72,8 +72,9 @@ export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 1000
 export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
-/** Time to undo a decision. No email is sent before. */
+/** Time to undo a decision, and an action on several submissions. No email is sent before the latter. */
 export const UNDO_SECONDS = 10
+export const BULK_UNDO_SECONDS = 60
 /** Searches without results: how long they're stored, how long they may be, and how often they must occur to be shown. */
 export const ZERO_RESULT_DAYS = 30
 export const ZERO_RESULT_LENGTH_MAX = 60

@@ -1,4 +1,4 @@
-const { UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
+const { BULK_UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
 const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
 const { newestRevision } = require(`${__hooks}/lib/review.js`)
 const { count, inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
@@ -19,7 +19,7 @@ function enqueueDecision(app, agent) {
   const to = receiverOf(app, agent)
   const status = agent.getString('status')
   if (!to || lastTold(app, agent.id) === status) return
-  const email = { to: to.to, user: to.user, agent: agent.id, inSeconds: UNDO_SECONDS }
+  const email = { to: to.to, user: to.user, agent: agent.id, inSeconds: BULK_UNDO_SECONDS }
   enqueueEmail(app, `submission-${status}`, email)
 }
 

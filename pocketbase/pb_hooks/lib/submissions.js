@@ -1,5 +1,5 @@
 const { bodyOf, collectionOf, mayRead } = require(`${__hooks}/lib/administration.js`)
-const { SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
+const { BULK_UNDO_SECONDS, SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 const { newestRevision, standingOf } = require(`${__hooks}/lib/review.js`)
 const { run, transact } = require(`${__hooks}/lib/rows.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
@@ -25,7 +25,7 @@ function setDates(agent, before) {
   }
   if (status !== 'pending') return
   // The request to undo may take as long as the time for it.
-  if (previous === 'approved' && age() < 2 * UNDO_SECONDS * 1000) agent.set('approvedAt', '')
+  if (previous === 'approved' && age() < 2 * BULK_UNDO_SECONDS * 1000) agent.set('approvedAt', '')
   if (!agent.getString('approvedAt')) agent.set('created', agent.get('submittedAt'))
   if (!agent.getString('queuedAt')) agent.set('queuedAt', new DateTime())
 }

@@ -13,7 +13,7 @@ const selection = (page: Page) => page.getByRole('region', { name: texts.SELECTI
 const run = (page: Page) => page.getByRole('region', { name: texts.BULK_RUN })
 const { approve, category, reject, tags } = ACTIONS
 
-test('selected submissions are approved, and failed ones stay selected with their reason', async ({
+test('selected submissions are approved, failed ones stay selected, and the last action can be undone', async ({
   page,
   catalogue,
   enqueue,
@@ -26,7 +26,7 @@ test('selected submissions are approved, and failed ones stay selected with thei
   const dialog = page.getByRole('dialog', { name: texts.bulkTitle(approve.label, 3) })
   await expect(dialog).toContainText(texts.BULK_HINT)
   await dialog.getByRole('button', { name: texts.APPROVE }).click()
-  await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 2, 3))
+  await expect(run(page)).toContainText(texts.bulkDone(approve.done, 2))
   await run(page).getByText(texts.bulkFailed(1)).click()
   await expect(run(page)).toContainText(`${waiting[1]?.name}: ${CHANGED_IN_THE_MEANTIME}`)
   await expect(lines(page)).toHaveCount(1)
@@ -37,10 +37,15 @@ test('selected submissions are approved, and failed ones stay selected with thei
   const rejection = page.getByRole('dialog', { name: texts.bulkTitle(reject.label, 1) })
   await rejection.getByLabel('Not an agent').check()
   await rejection.getByRole('button', { name: reject.label }).click()
-  await expect(run(page)).toContainText(texts.bulkProgress(reject.done, 1, 1))
+  await expect(run(page)).toContainText(texts.bulkDone(reject.done, 1))
   await page.getByLabel('Status', { exact: true }).selectOption('rejected')
   await expect(lines(page)).toContainText([texts.REJECTION_NOTES['not-an-agent']])
   expect(await statuses()).toEqual(['approved', 'rejected', 'approved'])
+  await run(page).getByRole('button', { name: texts.UNDO }).click()
+  await expect(run(page)).toContainText(texts.bulkDone(texts.RESTORED, 1))
+  expect(await statuses()).toEqual(['approved', 'pending', 'approved'])
+  await run(page).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(run(page)).toHaveCount(0)
 })
 
 test('approved agents get another category and more tags at once', async ({ page, site, catalogue }) => {
@@ -53,22 +58,25 @@ test('approved agents get another category and more tags at once', async ({ page
   await expect(lines(page)).toHaveCount(2)
   await page.getByLabel(texts.selectAllOf(2)).check()
   await selection(page).getByRole('button', { name: category.label }).click()
-  const dialog = page.getByRole('dialog', { name: texts.bulkTitle('Set the category of', 2) })
+  const dialog = page.getByRole('dialog', { name: `${category.begin} 2 agents` })
   const confirm = dialog.getByRole('button', { name: category.label })
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Category').selectOption(name)
   await confirm.click()
   await expect(run(page)).toBeFocused()
-  await expect(run(page)).toContainText(texts.bulkProgress(category.done, 2, 2))
+  await expect(run(page)).toContainText(texts.bulkDone(category.done, 2))
   await expect(lines(page).filter({ hasText: name })).toHaveCount(2)
 
   await page.getByLabel(texts.selectOf(waiting[0]?.name ?? '')).check()
   await selection(page).getByRole('button', { name: tags.label }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Night Shift, email')
   await page.getByRole('dialog').getByRole('button', { name: tags.label }).click()
-  await expect(run(page)).toContainText(texts.bulkProgress(tags.done, 1, 1))
+  await expect(run(page)).toContainText(texts.bulkDone(tags.done, 1))
   await catalogue.shows(`/agent/${waiting[0]?.id}`, 'Night Shift')
   await catalogue.shows(`/agent/${waiting[0]?.id}`, name)
+  await page.keyboard.press('z')
+  await expect(run(page)).toContainText(texts.bulkDone(texts.RESTORED, 1))
+  expect(await catalogue.read(`/api/agents/${waiting[0]?.id}`)).toMatchObject({ tags: ['email'] })
 })
 
 test('a run continues in another tab, warns before leaving, and leaves the rest unchanged when stopped', async ({
@@ -89,7 +97,7 @@ test('a run continues in another tab, warns before leaving, and leaves the rest 
   await run(page).getByRole('button', { name: STOP }).click()
   answer()
   await expect(run(page)).toContainText(texts.REST_SELECTED)
-  await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 2, 3))
+  await expect(run(page)).toContainText(texts.bulkDone(approve.done, 2))
   await expect(selection(page)).toContainText(texts.selectedText(1))
   expect(await isGuarded()).toBe(false)
   expect(await statuses()).toEqual(['approved', 'approved', 'pending'])

@@ -9,6 +9,7 @@ import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { useCategoryNames } from '#site/features/admin/kit/parts.tsx'
 import { FilterChoice } from '#site/features/admin/kit/resource-tab.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
+import { SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
@@ -44,15 +45,16 @@ function wordsOf(question: ReviewQuestion): { title: string; text?: string } {
     return action === 'reject'
       ? { title: `Reject ${question.line.name}` }
       : { title: deleteTitle(question.line.name), text: 'Are you sure you want to delete this submission?' }
-  const { label, begin = label, hint } = ACTIONS[action]
+  const { label, begin, hint } = ACTIONS[action]
   const count = selectedFor(action).length
+  const title = begin ? `${begin} ${counted(count, 'agent')}` : texts.bulkTitle(label, count)
   const others = $queue.get().selected.length - count
   const text = [
     others > 0 && `${counted(others, 'other')} you selected ${others === 1 ? 'stays' : 'stay'} unchanged.`,
     hint,
-    texts.BULK_HINT,
+    action === 'delete' ? texts.DELETE_HINT : texts.BULK_HINT,
   ]
-  return { title: texts.bulkTitle(begin, count), text: text.filter(Boolean).join(' ') }
+  return { title, text: text.filter(Boolean).join(' ') }
 }
 
 interface InputProps {
@@ -79,7 +81,10 @@ function Input({ needs, values, onChange }: InputProps) {
     <FilterChoice
       label={isCategory ? CATEGORY : PRICING}
       value={values[needs] ?? ''}
-      options={{ '': 'Choose', ...(isCategory ? Object.fromEntries(categories) : PRICING_LABELS) }}
+      options={{
+        '': isCategory ? SELECT_CATEGORY : SELECT_PRICING,
+        ...(isCategory ? Object.fromEntries(categories) : PRICING_LABELS),
+      }}
       className="mt-4 w-full"
       onChoose={(chosen) =>
         onChange(isPricingModel(chosen) ? { pricingModel: chosen } : { categoryId: chosen })

@@ -1,17 +1,17 @@
 /** The bar over selected submissions, and the progress and outcome of an action on them. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { icons } from '#site/ui/icons.tsx'
 import * as texts from './review-texts.ts'
 import { ACTIONS, type ReviewAction } from './state/actions.ts'
-import { $bulk, dismissBulk, isRunning, selectedFor, stopBulk } from './state/bulk.ts'
+import { $bulk, type BulkRun, dismissBulk, isRunning, selectedFor, stopBulk, undoBulk } from './state/bulk.ts'
 import { askAboutSelected } from './state/open-dialog.ts'
-import { clearSelection } from './state/queue.ts'
+import { clearSelection, focusCurrent } from './state/queue.ts'
 import './bulk.css'
 
-const BUTTON = 'btn-sm bulk-button'
+const BUTTON = 'btn-outline btn-sm'
 const NAMES = Object.keys(ACTIONS) as ReviewAction[]
 
 export function SelectionBar({ count }: { count: number }) {
@@ -47,29 +47,43 @@ function ActionButton({ action, selected }: { action: ReviewAction; selected: nu
 
 export function BulkProgress() {
   const run = useStore($bulk)
+  return run && <BulkLine run={run} />
+}
+
+function BulkLine({ run }: { run: BulkRun }) {
   const bar = useRef<HTMLElement>(null)
   const isOn = isRunning(run)
   // The dialog that started it is gone, or its Stop button, and with it the focus.
   useEffect(() => {
     if (isOn || document.activeElement === document.body) bar.current?.focus()
   }, [isOn])
-  if (!run) return null
-  const { action, state, total, done, failed } = run
-  const progress = texts.bulkProgress(ACTIONS[action].done, done, total)
+  useLayoutEffect(() => {
+    const line = bar.current
+    return () => void (line?.contains(document.activeElement) && focusCurrent())
+  }, [])
+  const { action, state, total, done, failed, undo } = run
+  const verb = action === 'undo' ? texts.RESTORED : ACTIONS[action].done
+  const stopped = state === 'stopped' && (action === 'undo' ? 'Stopped.' : `Stopped. ${texts.REST_SELECTED}`)
+  const ended = [texts.bulkDone(verb, done), stopped].filter(Boolean).join(' ')
   return (
-    <section ref={bar} tabIndex={-1} className="bulk bulk-run" aria-label={texts.BULK_RUN}>
+    <section ref={bar} tabIndex={-1} className="bulk-run" aria-label={texts.BULK_RUN}>
       <div className="min-w-0 grow">
         <p className="num" role="status">
-          {state === 'stopped' ? `Stopped. ${progress}. ${texts.REST_SELECTED}` : progress}
+          {isOn ? texts.bulkProgress(verb, done, total) : ended}
         </p>
         {failed.length > 0 && <Failed failed={failed} />}
       </div>
       {isOn ? (
         <Button text={STOP} className={BUTTON} isOff={state === 'stopping'} act={stopBulk} />
       ) : (
-        <Button className={`${BUTTON} btn-square`} aria-label="Dismiss" act={dismissBulk}>
-          <icons.X className="size-3.5" />
-        </Button>
+        <>
+          {undo.length > 0 && (
+            <Button text={texts.UNDO} shortcut="z" className={BUTTON} act={() => void undoBulk()} />
+          )}
+          <Button className="btn-ghost btn-sm btn-square" aria-label="Dismiss" act={dismissBulk}>
+            <icons.X className="size-3.5" />
+          </Button>
+        </>
       )}
     </section>
   )

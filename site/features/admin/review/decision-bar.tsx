@@ -9,7 +9,7 @@ import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
 import { Button, Key } from '#site/features/admin/kit/button.tsx'
 import { EDIT } from '#site/features/submission/submission-texts.ts'
 import { icons } from '#site/ui/icons.tsx'
-import { SelectionBar } from './bulk-parts.tsx'
+import { BulkProgress, SelectionBar } from './bulk-parts.tsx'
 import * as texts from './review-texts.ts'
 import { $bulk, isRunning } from './state/bulk.ts'
 import { $isBusy, act, openEditor, toggleFeatured } from './state/decisions.ts'
@@ -25,6 +25,7 @@ export function DecisionBar() {
   const isSelection = queue.selected.length > 0 && !isBulk
   return (
     <div className="decide" aria-busy={isBusy}>
+      <BulkProgress />
       {isSelection && <SelectionBar count={queue.selected.length} />}
       {!isSelection && line && (
         <>

@@ -1,9 +1,7 @@
 /** Dialogs of the review queue: confirmations and keyboard shortcuts. */
 import { useStore } from '@nanostores/react'
-import { Button } from '#site/features/admin/kit/button.tsx'
 import { CheckLine } from '#site/features/admin/kit/parts.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
-import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import * as texts from './review-texts.ts'
 import { $dialog, closeDialog } from './state/open-dialog.ts'
@@ -17,7 +15,7 @@ const KEY_HELP = [
   ['e', 'Edit'],
   ['x', 'Select for bulk actions'],
   ['p', 'Page preview'],
-  ['z', 'Back to pending (within 10 seconds)'],
+  ['z', 'Undo (a decision within 10 seconds, a bulk action within a minute)'],
   ['/', 'Search'],
   ['?', 'Show keyboard shortcuts'],
 ] as const
@@ -32,7 +30,7 @@ function HelpDialog() {
   const work = useStore($keysWork)
   return (
     <TaskDialog title={texts.KEYS} onClose={closeDialog}>
-      <dl className="mt-5 divide-y divide-rule">
+      <dl className="divide-y divide-rule">
         {KEY_HELP.map(([key, does]) => (
           <div key={key} className="flex gap-4 py-1.5">
             <dt className="w-16 flex-none">
@@ -48,7 +46,6 @@ function HelpDialog() {
           Saved in this browser. With shortcuts off, you can still use Tab and Enter.
         </span>
       </CheckLine>
-      <Button text={CLOSE_TOAST} className="mt-6 btn-outline" act={closeDialog} />
     </TaskDialog>
   )
 }

@@ -62,12 +62,17 @@ export const REJECTION_NOTES: Record<RejectionReason, string> = {
 export const SELECTION = 'Selected submissions'
 export const selectedText = (count: number) => `${count.toLocaleString('en-US')} selected`
 export const bulkTitle = (question: string, count: number) => `${question} ${counted(count, 'submission')}?`
-export const BULK_HINT = "Keep this page open until it's done. You can stop at any time. There's no undo."
+export const BULK_HINT = 'You can undo this for a minute.'
+export const DELETE_HINT = "This can't be undone."
 export const BULK_RUN = 'Bulk action'
 export const bulkProgress = (done: string, count: number, total: number) =>
   `${done} ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+export const bulkDone = (done: string, count: number) =>
+  `You ${done.toLowerCase()} ${counted(count, 'submission')}.`
+export const UNDO = 'Undo'
+export const RESTORED = 'Restored'
 export const REST_SELECTED = 'The rest is unchanged and still selected.'
-export const bulkFailed = (count: number) => `${count.toLocaleString('en-US')} failed (still selected)`
+export const bulkFailed = (count: number) => `${count.toLocaleString('en-US')} failed`
 export const BACK_TO_PENDING = 'Back to pending'
 
 export const isApprovedAndLive = (name: string) => `${name} is approved and live.`

@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
-import { BulkProgress } from './bulk-parts.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { useReviewFocus } from './review-focus.ts'
@@ -30,7 +29,6 @@ export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
       <div ref={review} className="review" data-view={queue.view}>
         <ReviewQueue />
         <div className="review-right">
-          <BulkProgress />
           <SubmissionView />
           <DecisionBar />
         </div>

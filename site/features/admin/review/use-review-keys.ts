@@ -6,6 +6,7 @@ import { isComposing } from '#site/ui/composition.ts'
 import { $toasts } from '#site/ui/toast/toast.ts'
 import { FIND_ID } from './queue-tools.tsx'
 import type { ReviewAction } from './state/actions.ts'
+import { undoBulk } from './state/bulk.ts'
 import { $isBusy, act, openEditor, toggleFeatured } from './state/decisions.ts'
 import { askAbout, askAboutSelected, openHelp } from './state/open-dialog.ts'
 import { togglePage } from './state/open-item.ts'
@@ -44,11 +45,7 @@ const BAR_ACTS: Readonly<Record<string, () => void>> = {
   r: onSelectionOrCurrent('reject', (id) => askAbout('reject', id)),
   f: onCurrent(toggleFeatured),
   e: onCurrent(openEditor),
-  z: () =>
-    $toasts
-      .get()
-      .find(({ open }) => open)
-      ?.action?.act(),
+  z: () => ($toasts.get().find(({ open }) => open)?.action?.act ?? undoBulk)(),
 }
 /** Only these repeat while they're held: a decision must not reach unread submissions. */
 const REPEATED = ['j', 'k']

@@ -15,6 +15,8 @@ export const REVIEW: readonly ScreenState[] = at(
     'review-selected': { ownLayout: true, reach: steps.selecting },
     'review-category': { reach: steps.askingForCategory, ...MODAL },
     'review-bulk': { before: steps.atBulkRun, reach: steps.inBulkRun },
+    'review-undo': { reach: steps.afterBulkRun },
+    'review-page': { widths: [768, 1280], reach: steps.openPage },
     'review-busy': { before: steps.hangDecision, reach: steps.deciding },
     'review-decided': { reach: steps.decided },
     'review-help': { widths: [1280], reach: steps.askingForKeys, stays: DIALOG },

@@ -127,13 +127,25 @@ export const askingForCategory: Step = async (page) => {
   await selecting(page)
   await page.getByRole('button', { name: ACTIONS.category.label }).click()
 }
-export const inBulkRun: Step = async (page) => {
+const approveSelected: Step = async (page) => {
   await selecting(page)
   await page
     .getByRole('region', { name: texts.SELECTION })
     .getByRole('button', { name: texts.APPROVE })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: texts.APPROVE }).click()
+}
+export const afterBulkRun = steps(
+  approveSelected,
+  see((page) => page.getByRole('button', { name: texts.UNDO })),
+)
+export const openPage = steps(
+  openLine(0),
+  (page) => page.getByRole('tab', { name: 'Page' }).click(),
+  see((page) => page.locator('iframe[data-shown]')),
+)
+export const inBulkRun: Step = async (page) => {
+  await approveSelected(page)
   const run = page.getByRole('region', { name: texts.BULK_RUN })
   await run.getByText(texts.bulkFailed(1)).click()
 }

@@ -23,6 +23,12 @@ export type ReviewAction =
 
 type Stored = Partial<ReviewLine> & Pick<ReviewLine, 'version'>
 
+/** `stored` is null once the submission is deleted, which can't be undone. */
+export interface Sent {
+  stored: Stored | null
+  undo?: () => Promise<Sent>
+}
+
 interface Action {
   label: string
   /** Begins the question, if the label doesn't. */
@@ -33,8 +39,7 @@ interface Action {
   key?: string
   needs?: 'categoryId' | 'pricingModel' | 'tags'
   fits: (now: Pick<ReviewLine, 'status' | 'featured'>) => boolean
-  /** Resolves with null once the submission is deleted. */
-  send: (line: ReviewLine, values: ActionValues) => Promise<Stored | null>
+  send: (line: ReviewLine, values: ActionValues) => Promise<Sent>
 }
 
 export const ACTIONS: Readonly<Record<ReviewAction, Action>> = {
@@ -68,7 +73,7 @@ export const ACTIONS: Readonly<Record<ReviewAction, Action>> = {
   },
   category: {
     label: 'Set category',
-    begin: 'Set the category of',
+    begin: 'Set category of',
     done: 'Updated',
     needs: 'categoryId',
     fits: () => true,
@@ -76,7 +81,7 @@ export const ACTIONS: Readonly<Record<ReviewAction, Action>> = {
   },
   pricing: {
     label: 'Set pricing',
-    begin: 'Set the pricing of',
+    begin: 'Set pricing of',
     done: 'Updated',
     needs: 'pricingModel',
     fits: () => true,
@@ -94,7 +99,10 @@ export const ACTIONS: Readonly<Record<ReviewAction, Action>> = {
     label: 'Delete',
     done: 'Deleted',
     fits: () => true,
-    send: ({ id, version }) => callAsAdmin('DELETE /api/admin/submissions/{id}', { id, query: { version } }),
+    send: async ({ id, version }) => {
+      await callAsAdmin('DELETE /api/admin/submissions/{id}', { id, query: { version } })
+      return { stored: null }
+    },
   },
 }
 
@@ -103,17 +111,23 @@ function edit(
 ): Action['send'] {
   return async ({ id, version }, values) => {
     const agent = await callAsAdmin('GET /api/admin/agents/{id}', { id })
-    return await callAsAdmin('PUT /api/admin/agents/{id}', {
-      id,
-      body: { ...agent, ...change(agent, values), version },
-    })
+    const put = (fields: Partial<Edit>, version: string) =>
+      callAsAdmin('PUT /api/admin/agents/{id}', { id, body: { ...agent, ...fields, version } })
+    const stored = await put(change(agent, values), version)
+    return { stored, undo: async () => ({ stored: await put({}, stored.version) }) }
   }
 }
 
-export function putStatus({ id, version }: ReviewLine, change: Omit<Decision, 'version'>) {
-  return callAsAdmin('PUT /api/admin/submissions/{id}/status', { id, body: { ...change, version } })
+async function putStatus(line: ReviewLine, change: Omit<Decision, 'version'>): Promise<Sent> {
+  const { id, version, status } = line
+  const body = { ...change, version }
+  const stored = await callAsAdmin('PUT /api/admin/submissions/{id}/status', { id, body })
+  return { stored, undo: () => putStatus({ ...line, version: stored.version }, { status }) }
 }
 
-function putFeatured({ id, version }: ReviewLine, featured: boolean) {
-  return callAsAdmin('PUT /api/admin/submissions/{id}/featured', { id, body: { featured, version } })
+async function putFeatured(line: ReviewLine, featured: boolean): Promise<Sent> {
+  const { id, version } = line
+  const body = { featured, version }
+  const stored = await callAsAdmin('PUT /api/admin/submissions/{id}/featured', { id, body })
+  return { stored, undo: () => putFeatured({ ...line, version: stored.version }, !featured) }
 }

@@ -2,30 +2,29 @@
 import { atom } from 'nanostores'
 import { ApiFailure, isSessionRefused } from '#site/client/api.ts'
 import { askBeforeLeaving } from '#site/client/navigation.ts'
+import { BULK_UNDO_SECONDS } from '#site/domain/limits.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
-import { ACTIONS, type ActionValues, type ReviewAction } from './actions.ts'
+import { ACTIONS, type ActionValues, type ReviewAction, type Sent } from './actions.ts'
 import { settleConflict } from './decisions.ts'
 import { reload } from './open-item.ts'
-import {
-  $queue,
-  changeQueue,
-  focusCurrent,
-  loadQueue,
-  type Queue,
-  type ReviewLine,
-  removed,
-  updated,
-} from './queue.ts'
+import { $queue, changeQueue, loadQueue, type Queue, type ReviewLine, removed, updated } from './queue.ts'
 
-interface BulkRun {
-  action: ReviewAction
+interface Step {
+  line: ReviewLine
+  send: () => Promise<Sent>
+}
+
+export interface BulkRun {
+  action: ReviewAction | 'undo'
   state: 'running' | 'stopping' | 'stopped' | 'done'
   total: number
   done: number
   failed: readonly { name: string; reason: string }[]
+  /** For a minute after the run. */
+  undo: readonly Step[]
 }
 
-/** The current run, or the last one until it's dismissed. */
+/** The current run, or the last one until it's dismissed or its minute is over. */
 export const $bulk = atom<BulkRun | undefined>(undefined)
 
 export function isRunning(run: BulkRun | undefined): boolean {
@@ -41,14 +40,40 @@ export function selectedFor(action: ReviewAction): ReviewLine[] {
 
 /** Deselects each submission that was changed, so that those left and those that failed stay selected. */
 export async function startBulk(action: ReviewAction, values: ActionValues): Promise<void> {
+  const send = (line: ReviewLine) => () => ACTIONS[action].send(line, values)
+  await run(
+    action,
+    selectedFor(action).map((line) => ({ line, send: send(line) })),
+  )
+}
+
+export async function undoBulk(): Promise<void> {
+  const { undo = [] } = $bulk.get() ?? {}
+  if (undo.length > 0) await run('undo', undo)
+}
+
+let ending: ReturnType<typeof setTimeout> | undefined
+
+async function run(action: BulkRun['action'], steps: readonly Step[]): Promise<void> {
   if (isRunning($bulk.get())) return
-  const lines = selectedFor(action)
-  $bulk.set({ action, state: 'running', total: lines.length, done: 0, failed: [] })
+  clearTimeout(ending)
+  $bulk.set({ action, state: 'running', total: steps.length, done: 0, failed: [], undo: [] })
   const release = askBeforeLeaving()
-  for (const line of lines) await changeOne(line, action, values)
+  const undo: Step[] = []
+  for (const step of steps) undo.push(...(await changeOne(step)))
   release()
-  change(({ state }) => ({ state: state === 'stopping' ? 'stopped' : 'done' }))
+  change(({ state }) => ({
+    state: state === 'stopping' ? 'stopped' : 'done',
+    undo: action === 'undo' ? [] : undo,
+  }))
+  ending = setTimeout(endOffer, BULK_UNDO_SECONDS * 1000)
   await Promise.all([loadQueue(), adminStats.load()])
+}
+
+/** Failures stay until they're dismissed. */
+function endOffer(): void {
+  if ($bulk.get()?.failed.length === 0) dismissBulk()
+  else change(() => ({ undo: [] }))
 }
 
 export function stopBulk(): void {
@@ -57,7 +82,6 @@ export function stopBulk(): void {
 
 export function dismissBulk(): void {
   $bulk.set(undefined)
-  focusCurrent()
 }
 
 function change(by: (run: BulkRun) => Partial<BulkRun>): void {
@@ -65,20 +89,24 @@ function change(by: (run: BulkRun) => Partial<BulkRun>): void {
   if (run) $bulk.set({ ...run, ...by(run) })
 }
 
-async function changeOne(line: ReviewLine, action: ReviewAction, values: ActionValues): Promise<void> {
-  if ($bulk.get()?.state !== 'running') return
+/** Returns the step that undoes it. */
+async function changeOne({ line, send }: Step): Promise<Step[]> {
+  if ($bulk.get()?.state !== 'running') return []
   const { id, name } = line
   const fail = (reason: string) => change(({ failed }) => ({ failed: [...failed, { name, reason }] }))
   try {
-    const stored = await ACTIONS[action].send(line, values)
+    const { stored, undo } = await send()
     settleConflict(id)
     changeQueue((queue) => changedOne(queue, id, stored))
     change(({ done }) => ({ done: done + 1 }))
+    return undo ? [{ line, send: undo }] : []
   } catch (error) {
     fail((error instanceof ApiFailure && error.body?.message) || "The site couldn't be reached.")
     if (isSessionRefused(error)) stopBulk()
+    return []
+  } finally {
+    reload(id)
   }
-  reload(id)
 }
 
 /** The line stays until the end, even if it no longer matches the filter: otherwise another submission would open each time. */

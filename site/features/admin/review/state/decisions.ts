@@ -9,7 +9,7 @@ import { type SentFields, sentFieldsOf } from '#site/domain/submission/submissio
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
 import { attempt, closeToasts, showToast, type ToastRequest, toastFailure } from '#site/ui/toast/toast.ts'
-import { ACTIONS, type ActionValues, putStatus } from './actions.ts'
+import { ACTIONS, type ActionValues, type Sent } from './actions.ts'
 import { $item, itemRead, reload } from './open-item.ts'
 import {
   $queue,
@@ -58,14 +58,14 @@ export async function act(action: SingleAction, id: string, values: ActionValues
   await send(async () => {
     settleConflict(id)
     try {
-      const stored = await ACTIONS[action].send(line, values)
+      const { stored, undo } = await ACTIONS[action].send(line, values)
       changeQueue((queue) => focused(decided(queue, line, stored)))
       reload(id)
       const isReviewed = stored && stored.status !== line.status
       showToast({
         ...done,
         description: about(line.name),
-        ...(isReviewed && backToPending(line, stored.version)),
+        ...(isReviewed && undo && backToPending(line, undo)),
       })
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409) showConflict(line, { action, values }, error)
@@ -74,16 +74,16 @@ export async function act(action: SingleAction, id: string, values: ActionValues
   })
 }
 
-function backToPending(line: ReviewLine, version: string): Partial<ToastRequest> {
-  const act = () => takeBack({ ...line, version })
+function backToPending(line: ReviewLine, undo: () => Promise<Sent>): Partial<ToastRequest> {
+  const act = () => takeBack(line, undo)
   return { duration: UNDO_SECONDS * 1000, action: { label: texts.BACK_TO_PENDING, key: 'z', act } }
 }
 
-async function takeBack(line: ReviewLine): Promise<void> {
+async function takeBack(line: ReviewLine, undo: () => Promise<Sent>): Promise<void> {
   const { done, failed } = texts.OUTCOMES.approve
   await send(() =>
     attempt(failed, async () => {
-      await putStatus(line, { status: 'pending' })
+      await undo()
       reload(line.id)
       await loadQueue(line.id)
       focusCurrent()

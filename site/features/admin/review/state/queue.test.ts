@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE_MAX, BULK_UNDO_SECONDS, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 import type { ReviewLine } from './queue.ts'
@@ -204,6 +204,19 @@ test("doesn't change what another admin has saved, or what was decided on its ow
   expect(server.lines.map(({ status }) => status)).toEqual(['pending', 'rejected', 'pending'])
   expect(review.run()).toMatchObject({ done: 1, failed: [{ name: 'a' }, { name: 'b' }] })
   expect(review.selected()).toEqual(['id-a'])
+})
+
+test('can be undone for a minute', async () => {
+  vi.useFakeTimers()
+  const review = await openSelected()
+  await review.startBulk('approve', {})
+  expect(review.run()).toMatchObject({ done: 3 })
+  await review.undoBulk()
+  expect(server.lines.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
+  expect(review.run()).toMatchObject({ action: 'undo', done: 3, undo: [] })
+  vi.advanceTimersByTime(BULK_UNDO_SECONDS * 1000)
+  expect(review.run()).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('stops when the session has ended', async () => {
