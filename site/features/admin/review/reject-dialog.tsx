@@ -1,7 +1,7 @@
 /** The dialog that rejects one agent or several. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
-import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
+import { REASON_TEXTS, REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
 import { Key } from '#site/features/admin/kit/button.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
@@ -35,8 +35,11 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
   const [rejection, setRejection] = useState<Rejection>({ note: '', isEdited: false })
   const { reason, note, isEdited } = rejection
   const form = useRef<HTMLFormElement>(null)
+  // The note alone doesn't say the reason once it's written by hand.
+  const prefix = reason && note !== texts.REJECTION_NOTES[reason] ? REASON_TEXTS[reason] : ''
+  const notes = [prefix, note].filter(Boolean).join('\n\n')
   const canReject = reason !== undefined && (reason !== 'other' || note.trim() !== '')
-  const reject = () => canReject && onReject({ reason, notes: note })
+  const reject = () => canReject && onReject({ reason, notes })
   const choose = (chosen: RejectionReason) =>
     setRejection({ reason: chosen, note: isEdited ? note : texts.REJECTION_NOTES[chosen], isEdited })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,7 +58,7 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
     <TaskDialog title={title} text={hint} onClose={onClose}>
       <form
         ref={form}
-        className="mt-5 grid gap-4"
+        className="grid gap-4"
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
@@ -65,6 +68,7 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
         <Reasons chosen={reason} onChoose={choose} />
         <Note
           note={note}
+          prefix={prefix}
           onWrite={(written) => setRejection({ ...rejection, note: written, isEdited: written !== '' })}
         />
         <ConfirmButtons label={texts.REJECT} disabled={!canReject} onNo={onClose} />
@@ -75,24 +79,26 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
 
 interface NoteProps {
   note: string
+  /** The reason, which is sent above the note. */
+  prefix: string
   onWrite: (note: string) => void
 }
 
-function Note({ note, onWrite }: NoteProps) {
+function Note({ note, prefix, onWrite }: NoteProps) {
   const id = useId()
   return (
     <FieldFrame
       id={id}
       name="note"
       label="Note to the submitter"
-      hint="Emailed to the submitter and shown under My Submissions. The public log only shows the reason."
+      hint={`${prefix && `Begins with "${prefix}" `}Emailed to the submitter and shown under My Submissions. The public log only shows the reason.`}
     >
       <textarea
         id={id}
         dir="auto"
-        className="textarea min-h-20 w-full rounded-field border px-3 py-2"
+        className="textarea field-sizing-content min-h-20 w-full rounded-field border px-3 py-2"
         aria-describedby={noteId(id)}
-        maxLength={NOTE_LENGTH_MAX}
+        maxLength={NOTE_LENGTH_MAX - prefix.length - 2}
         value={note}
         onChange={({ target }) => onWrite(target.value)}
       />
