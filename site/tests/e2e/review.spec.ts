@@ -1,4 +1,6 @@
 /** The review queue: moving, approving, and rejecting by keyboard, links, and what it shows of a submission. */
+import { agentPath } from '#site/domain/addresses.ts'
+import { REASON_TEXTS } from '#site/domain/moderation.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
@@ -64,6 +66,10 @@ test('submissions are rejected by keyboard, and a note written by hand stays', a
   await page.getByLabel('Status', { exact: true }).selectOption('rejected')
   await expect(review.lines(page)).toHaveCount(2)
   await expect(review.lines(page).first()).toContainText('Rejected')
+  // The reason that the note by hand doesn't say is sent above it.
+  await expect(review.lines(page).filter({ hasText: 'It is a book.' })).toContainText(
+    REASON_TEXTS['not-an-agent'],
+  )
 })
 
 test("shows each submission's status, and its link's response time, redirect, or problem", async ({
@@ -79,6 +85,11 @@ test("shows each submission's status, and its link's response time, redirect, or
   await expect(review.lines(page).filter({ hasText: 'Approved' })).toHaveCount(0)
   const fine = view.getByText('Website responds in 0.4 s, redirects to www.agent.example')
   await expect(fine).toBeVisible()
+  await expect(view.getByText('Nearest: Browser Use, Automation')).toBeVisible()
+  await expect(view.getByRole('link', { name: 'Browser Use' })).toHaveAttribute(
+    'href',
+    agentPath('browseruse'),
+  )
   await review.lines(page).getByRole('button', { name: 'Pipecat' }).click()
   await expect(view.getByText('Website: does not answer')).toBeVisible()
   await expect(view.getByText(/responds in/)).toHaveCount(0)
@@ -97,6 +108,7 @@ test('the review shows the submission, its card, its page in two widths, and che
     tags: ['mail'],
     submittedBy: 'Ines Halloran',
     submittedAt: '2020-01-05 12:00:00.000Z',
+    description: 'Answers your mail. Click here to try it!',
   })
   const view = page.getByRole('region', { name: 'Preview' })
   await expect(view.getByRole('heading', { level: 2, name: `${word} 1` })).toBeVisible()
@@ -113,11 +125,15 @@ test('the review shows the submission, its card, its page in two widths, and che
   await page.keyboard.press('p')
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`${word} 1`)
-  const wide = (await page.locator('iframe').boundingBox())?.width ?? 0
+  await expect(page.locator('iframe')).toHaveCSS('width', '1280px')
+  const room = await view.getByRole('tabpanel').boundingBox()
+  expect((await page.locator('iframe').boundingBox())?.width).toBeLessThanOrEqual(room?.width ?? 0)
+  for (const part of ['banner', 'note'] as const) await expect(frame.getByRole(part)).toHaveCount(0)
   await view.getByRole('button', { name: 'Phone' }).click()
   await expect(page.locator('iframe')).toHaveCSS('width', '360px')
-  expect(wide).toBeGreaterThan(360)
-  for (const name of ['Fine', 'Submitter'])
+  for (const sign of ['1 exclamation mark', 'Says "click here"'])
+    await expect(view.getByText(sign)).toBeVisible()
+  for (const name of ['Check', 'OK', 'Submitter'])
     await expect(view.getByRole('heading', { level: 3, name })).toBeVisible()
   await expect(view.getByText('Submitted as Ines Halloran')).toBeVisible()
   await expect(review.bar(page).getByRole('link', { name: `Edit ${word} 1` })).toHaveAttribute(

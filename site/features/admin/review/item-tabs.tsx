@@ -11,7 +11,7 @@ import { PricingTag } from '#site/ui/tag.tsx'
 import { $itemTab, type ReviewItem } from './state/open-item.ts'
 import { CardPreview, PagePreview } from './submission-parts.tsx'
 
-const LABELS = { sent: 'What was sent', card: 'Card', page: 'Page' }
+const LABELS = { sent: 'Submission', card: 'Card', page: 'Page' }
 
 export function ItemTabs({ item: { submission, previewUrl } }: { item: ReviewItem }) {
   const tab = useStore($itemTab)

@@ -116,17 +116,25 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
           ))}
         </fieldset>
       </div>
-      {/* Not in the tab order, because the link above opens the same page. */}
-      <iframe
-        className="page-preview"
-        data-width={width}
-        src={previewUrl}
-        sandbox="allow-same-origin"
-        title={`Page preview: ${name}`}
-        tabIndex={-1}
-      />
+      <div className="page-preview" data-width={width}>
+        {/* Not in the tab order, because the link above opens the same page. */}
+        <iframe
+          src={previewUrl}
+          sandbox="allow-same-origin"
+          title={`Page preview: ${name}`}
+          tabIndex={-1}
+          onLoad={({ currentTarget }) => showPageAlone(currentTarget)}
+        />
+      </div>
     </div>
   )
+}
+
+/** Removes what isn't part of the agent's page. */
+function showPageAlone(frame: HTMLIFrameElement): void {
+  for (const part of frame.contentDocument?.querySelectorAll('[data-header], [role="note"]') ?? [])
+    part.remove()
+  frame.dataset['shown'] = ''
 }
 
 export function DecisionConflict() {
