@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
     server: { host: config.HOST, port: config.PORT },
     vite: { plugins: [frontPlugin(images)] },
   })
-  console.log(ADDRESS(`http://${config.HOST}:${server.address.port}`))
+  console.log(ADDRESS(config.SITE_NAME, `http://${config.HOST}:${server.address.port}`))
   console.log(CONSOLE_ADDRESS(connection.url))
   const stop = async () => {
     stopping.abort()

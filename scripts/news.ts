@@ -1,4 +1,5 @@
 /** Imports new articles from the configured feeds into AI News (`npm run news`). Safe to repeat. */
+import { userAgent } from '#site/domain/brand.ts'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { feedsOf, fetchNews, NO_FEEDS, outcomeText, totals, totalText } from '#site/server/news/fetch-news.ts'
 import { readArguments, runCommand } from './shared/command.ts'
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
       feeds,
       client,
       dataDir: config.DATA_DIR,
-      siteUrl: config.SITE_URL,
+      userAgent: userAgent(config),
       allowPrivate: values.private ?? false,
       onFeed: (outcome) => console.log(outcomeText(outcome)),
     })

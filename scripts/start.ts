@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
 
 async function announce({ url, log, pocketBase }: Site, config: Config): Promise<void> {
   const say = (facts: object, text: string) => (json ? log.info(facts, text) : console.log(text))
-  say({ url }, ADDRESS(url))
+  say({ url }, ADDRESS(config.SITE_NAME, url))
   const running = await pocketBase.catch(() => undefined)
   if (!running) return
   const pocketBaseUrl = running.connection.url

@@ -26,7 +26,7 @@ const queued = (id: string) =>
 const logosOf = (id: string) => uploads.getFullList({ filter: `agent = '${id}' && logo = true` })
 
 async function run(): Promise<void> {
-  const config = { LOGOS: true, SITE_URL: 'https://roster.example' }
+  const config = { LOGOS: true, SITE_NAME: 'Roster', SITE_URL: 'https://roster.example' }
   const connection = Promise.resolve(pocketBase.connection)
   const logos = new Logos({ config, connection, log: pino({ level: 'silent' }) }, networks.network(), 0)
   const due =

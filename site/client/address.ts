@@ -1,6 +1,7 @@
 /** The page's URL, title, and history. */
-import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
+import { brandLine } from '#site/domain/brand.ts'
 import { onWindow } from './navigation.ts'
+import { pageSettings } from './page-settings.ts'
 
 /** The scroll position to restore once the content has loaded. */
 let awaited: number | undefined
@@ -47,5 +48,6 @@ export function scrollAsAwaited(): void {
 
 /** Defaults to the home page's title. */
 export function setPageTitle(title: string | undefined): void {
-  document.title = title ? `${title} · ${BRAND_NAME}` : BRAND_LINE
+  const { name, tagline } = pageSettings()
+  document.title = title ? `${title} · ${name}` : brandLine({ SITE_NAME: name, SITE_TAGLINE: tagline })
 }

@@ -1,7 +1,7 @@
 import type { PageSettings } from '#site/contracts/page-settings.ts'
 import { parseJson } from './storage.ts'
 
-const NONE: PageSettings = { upvoteOnOpen: false }
+const NONE: PageSettings = { name: '', tagline: '', upvoteOnOpen: false }
 
 export function pageSettings(): PageSettings {
   const text = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content

@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
+import { readConfig } from '#site/server/config/config.ts'
 import { openApi } from './openapi.ts'
 import { ROUTES } from './routes.ts'
 
-const document = openApi('https://agents.example.com')
+const document = openApi(readConfig({ SITE_URL: 'https://agents.example.com' }))
 
 test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()

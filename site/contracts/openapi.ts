@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { brandLine } from '#site/domain/brand.ts'
 import { type Contract, statusOf } from './contract.ts'
 import { paramNames, ROUTES } from './routes.ts'
 import { duplicates } from './submissions.ts'
@@ -22,7 +23,7 @@ const LOCATION = { required: true, schema: { type: 'string', format: 'uri-refere
 
 const FILE = { 'application/octet-stream': {} }
 
-export function openApi(origin: string) {
+export function openApi(config: App.Locals['config']) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [route, contract] of Object.entries<Contract>(ROUTES)) {
     const [method = '', path = ''] = route.split(' ')
@@ -31,12 +32,12 @@ export function openApi(origin: string) {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Roster',
+      title: config.SITE_NAME,
       version: '1',
-      description: 'The open directory of AI agents.',
+      description: brandLine(config),
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: origin }],
+    servers: [{ url: config.SITE_URL }],
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   })

@@ -7,19 +7,20 @@ export interface Analytics {
 }
 
 export interface PageSettings {
+  name: string
+  tagline: string
   upvoteOnOpen: boolean
   google?: true
   analytics?: Analytics
 }
-
-/** Placeholder in prerendered pages, which are built without a configuration. */
-export const SETTINGS_STAND_IN = 'roster-page-settings'
 
 /** The settings as JSON, without secrets. */
 export function pageSettings(config: App.Locals['config']): string {
   const { ANALYTICS_URL: url, ANALYTICS_KIND: kind = 'json' } = config
   const siteId = config.ANALYTICS_SITE_ID ?? new URL(config.SITE_URL).hostname
   const settings: PageSettings = {
+    name: config.SITE_NAME,
+    tagline: config.SITE_TAGLINE,
     upvoteOnOpen: config.UPVOTE_ON_OPEN,
     ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET && { google: true }),
     ...(url && { analytics: { kind, url, siteId } }),

@@ -1,6 +1,25 @@
-/** The directory's name and its claims unless CLAIMS overrides them. */
+/** The directory's name, tagline, and claims unless settings override them. */
 export const BRAND_NAME = 'Roster'
-export const BRAND_LINE = 'Roster, the open directory of AI agents'
+export const BRAND_TAGLINE = 'the open directory of AI agents'
+
+/** The site in one line: its name, and what it is. */
+export function brandLine({ SITE_NAME, SITE_TAGLINE }: Record<'SITE_NAME' | 'SITE_TAGLINE', string>): string {
+  return `${SITE_NAME}, ${SITE_TAGLINE}`
+}
+
+export function hasOwnName({ SITE_NAME }: { SITE_NAME: string }): boolean {
+  return SITE_NAME !== BRAND_NAME
+}
+
+/** The name in ASCII without spaces. */
+export function plainName({ SITE_NAME }: { SITE_NAME: string }): string {
+  return SITE_NAME.normalize('NFKD').replace(/[^\w-]/g, '') || 'Directory'
+}
+
+/** Names the site to the servers that it requests files from. */
+export function userAgent(config: Record<'SITE_NAME' | 'SITE_URL', string>): string {
+  return `${plainName(config)} (+${config.SITE_URL})`
+}
 
 /** Sample claims beside the sign-in forms; the specification fixes these texts. */
 export const CLAIMS = [

@@ -4,4 +4,4 @@ import { surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ locals: { catalogue, config } }) =>
-  surface(llms(config.SITE_URL, catalogue), 'text/plain; charset=utf-8')
+  surface(llms(config, catalogue), 'text/plain; charset=utf-8')

@@ -3,5 +3,4 @@ import { xml } from '#site/server/syndication/reply.ts'
 import { pageSitemap } from '#site/server/syndication/sitemap.ts'
 
 export const prerender = false
-export const GET: APIRoute = ({ locals: { catalogue, config } }) =>
-  xml(pageSitemap(config.SITE_URL, catalogue))
+export const GET: APIRoute = ({ locals: { catalogue, config } }) => xml(pageSitemap(config, catalogue))

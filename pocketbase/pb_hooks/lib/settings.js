@@ -17,9 +17,9 @@ function setUp(app) {
 
 function applySettings(app) {
   const settings = app.settings()
-  settings.meta.appName = 'Roster'
+  settings.meta.appName = env('SITE_NAME', 'Roster')
   settings.meta.appURL = env('SITE_URL', 'http://localhost:4321')
-  settings.meta.senderName = 'Roster'
+  settings.meta.senderName = settings.meta.appName
   settings.meta.senderAddress = env('MAIL_FROM', 'roster@localhost.localdomain').replace(/^.*<|>.*$/g, '')
   settings.meta.hideControls = true
   settings.trustedProxy.headers = ['X-Real-IP']

@@ -25,7 +25,7 @@ export function PrefillBox() {
         Start from a URL
       </h2>
       <p className="text-sm text-muted">
-        Roster reads the page and suggests details. Nothing you've typed is overwritten.
+        We read the page and suggest details. Nothing you've typed is overwritten.
       </p>
       <form
         ref={form}

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { PICTURE_OF_SITE } from '#site/server/social-images/share-picture.ts'
+import { pictureOfSite } from '#site/server/social-images/share-picture.ts'
 import { surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false
 export const GET: APIRoute = async ({ locals }) =>
-  surface(await locals.pictures.of(PICTURE_OF_SITE), 'image/png')
+  surface(await locals.pictures.of(pictureOfSite(locals.config)), 'image/png')

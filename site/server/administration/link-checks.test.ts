@@ -4,7 +4,7 @@ import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { LinkChecks } from './link-checks.ts'
 
 const networks = await twoNetworks()
-const ON = { LINK_CHECKS: true, SITE_URL: 'https://roster.example' }
+const ON = { LINK_CHECKS: true, SITE_NAME: 'Roster', SITE_URL: 'https://roster.example' }
 const opened = () => new LinkChecks(networks.network())
 
 /** The results for a website after the check. */

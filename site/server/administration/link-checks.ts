@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Agent } from '#site/domain/agent.ts'
+import { userAgent } from '#site/domain/brand.ts'
 import { LINK_MISSING, LINK_REFUSED, linkTrouble } from '#site/domain/texts/link-checks.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { fetchFile } from '#site/server/fetching/fetch-file.ts'
@@ -35,11 +36,11 @@ interface Answered {
 }
 
 type Links = Pick<Agent, Field>
-type Settings = Pick<Config, 'LINK_CHECKS' | 'SITE_URL'>
+type Settings = Pick<Config, 'LINK_CHECKS' | 'SITE_NAME' | 'SITE_URL'>
 
 export class LinkChecks {
   readonly #network: Network
-  readonly #robots = new Robots('Roster')
+  readonly #robots = new Robots()
   readonly #turn = pLimit(AT_ONCE)
   readonly #underway = new Map<string, Promise<void>>()
   readonly #known = new LRUCache<string, Look>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS })
@@ -61,9 +62,9 @@ export class LinkChecks {
   }
 
   /** Resolves with the checks done, before those that are queued. */
-  async checkAgain(links: Links, { LINK_CHECKS, SITE_URL }: Settings): Promise<void> {
-    if (!LINK_CHECKS) return
-    const check = async (address: string) => this.#known.set(address, await this.#ask(address, SITE_URL))
+  async checkAgain(links: Links, config: Settings): Promise<void> {
+    if (!config.LINK_CHECKS) return
+    const check = async (address: string) => this.#known.set(address, await this.#ask(address, config))
     await Promise.all(FIELDS.map((field) => links[field] && check(links[field])))
   }
 
@@ -72,23 +73,23 @@ export class LinkChecks {
     await Promise.all(this.#underway.values())
   }
 
-  #looks(links: Links, { LINK_CHECKS, SITE_URL }: Settings): ({ field: Field } & Look)[] {
-    const looked = LINK_CHECKS ? FIELDS.filter((field) => links[field]) : []
-    return looked.map((field) => ({ field, ...this.#lookAt(links[field], SITE_URL) }))
+  #looks(links: Links, config: Settings): ({ field: Field } & Look)[] {
+    const looked = config.LINK_CHECKS ? FIELDS.filter((field) => links[field]) : []
+    return looked.map((field) => ({ field, ...this.#lookAt(links[field], config) }))
   }
 
-  #lookAt(address: string, origin: string): Look | undefined {
+  #lookAt(address: string, config: Settings): Look | undefined {
     const known = this.#known.get(address)
     if (known || this.#underway.has(address) || this.#underway.size >= WAITING_MAX) return known
     const asking = this.#turn(async () => {
-      this.#known.set(address, await this.#ask(address, origin))
+      this.#known.set(address, await this.#ask(address, config))
       this.#underway.delete(address)
     })
     this.#underway.set(address, asking)
     return undefined
   }
 
-  async #ask(address: string, origin: string): Promise<Look> {
+  async #ask(address: string, config: Settings): Promise<Look> {
     const signal = AbortSignal.timeout(SECONDS_MAX * 1000)
     const options = {
       signal,
@@ -96,7 +97,7 @@ export class LinkChecks {
       redirectsMax: REDIRECTS_MAX,
       bytesMax: BYTES_MAX,
       cuts: true,
-      headers: { 'User-Agent': `Roster (+${origin})`, Accept: 'text/html, */*' },
+      headers: { 'User-Agent': userAgent(config), Accept: 'text/html, */*' },
     }
     try {
       let begun = performance.now()

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { accentStyle } from '#site/contracts/site-parts.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { openPreviews } from '#site/server/agents/previews.ts'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
@@ -11,6 +12,7 @@ import { type Config, localAddress, withPort } from '#site/server/config/config.
 import { type FolderLock, lockFolder } from '#site/server/config/folder-lock.ts'
 import { type LogSink, openLog } from '#site/server/config/log.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
+import { ACCENT_CORRECTED } from '#site/server/config/start-texts.ts'
 import { openAssets } from '#site/server/front/asset-files.ts'
 import { Front } from '#site/server/front/front.ts'
 import type { Readiness } from '#site/server/front/health.ts'
@@ -54,6 +56,8 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   try {
     checkMigrations(config.DATA_DIR)
     if (config.REPLICATE_TO) findLitestream(config.LITESTREAM_BIN)
+    const { given, accent } = config.SITE_ACCENT ?? {}
+    if (given && accent && accent !== given) log.warn(ACCENT_CORRECTED(given, accent))
     const build = await ensureBuilt(log)
     const { data: headers } = securityHeaders(config.SITE_URL, '')
     const socket = await listen({ host: config.HOST, port: config.PORT, headers })
@@ -153,7 +157,10 @@ export class Site {
   async #openFront(): Promise<Front> {
     const { build, config } = this.#parts
     const talkedTo = [config.ANALYTICS_URL, objectStorage(config)?.url]
-    const headers = securityHeaders(config.SITE_URL, policyHeader(build.policy, talkedTo))
+    const headers = securityHeaders(
+      config.SITE_URL,
+      policyHeader(build.policy, talkedTo, accentStyle(config)),
+    )
     const services = this.#services()
     const { catalogue, previews, accounts } = services
     const { limits } = accounts

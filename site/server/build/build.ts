@@ -19,7 +19,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { escapeUTF8 } from 'entities'
 import type { Logger } from 'pino'
-import { pageSettings, SETTINGS_STAND_IN } from '#site/contracts/page-settings.ts'
+import { withParts } from '#site/contracts/site-parts.ts'
 import { CLAIM_STAND_IN } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
@@ -134,10 +134,8 @@ const CLAIMS = /<aside data-claims[\s\S]*?<\/aside>/
 const CLAIM = /<div data-claim[\s\S]*?<\/div>/
 
 export function configured(page: string, config: Config): string {
-  const settings = pageSettings(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return withoutPolicy(page)
+  return withParts(withoutPolicy(page), config)
     .replaceAll(BUILD_ORIGIN, config.SITE_URL)
-    .replace(SETTINGS_STAND_IN, () => settings)
     .replace(CLAIMS, (claims) => withClaims(claims, config))
 }
 

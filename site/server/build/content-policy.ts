@@ -13,6 +13,7 @@ const DIRECTIVES = [
   "default-src 'none'",
   "img-src 'self' data: blob: https:",
   "font-src 'self'",
+  "manifest-src 'self'",
   "object-src 'none'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -46,9 +47,15 @@ export function policyOf(path: string, policy: string): string {
   return WITH_FRAME.test(path) ? policy.replace("object-src 'none'", "frame-src 'self'; $&") : policy
 }
 
-export function policyHeader(policy: string, addresses: readonly (string | undefined)[]): string {
+/** `style`: an inline style sheet that the build doesn't know. */
+export function policyHeader(
+  policy: string,
+  addresses: readonly (string | undefined)[],
+  style?: string,
+): string {
   const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
-  return `${policy}; connect-src ${["'self'", ...origins].join(' ')}; frame-ancestors 'none'`
+  const known = style ? policy.replace('style-src', (name) => `${name} ${hashOf(style)}`) : policy
+  return `${known}; connect-src ${["'self'", ...origins].join(' ')}; frame-ancestors 'none'`
 }
 
 export function withoutPolicy(page: string): string {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLAIMS } from '#site/domain/brand.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { scratchFile, scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { localAddress, readConfig, unknownSettings } from './config.ts'
 import { copyPlace, objectStorage } from './object-storage.ts'
 import { COPY_IN_DATA_DIR, COPY_OF_REMOTE } from './start-texts.ts'
@@ -181,4 +181,39 @@ test.each([
 ])('a copy in %s is in the bucket %s, below "%s"', (REPLICATE_TO, url, prefix) => {
   const config = readConfig({ ...S3, S3_FORCE_PATH_STYLE: 'true', REPLICATE_TO })
   expect(copyPlace(config)).toMatchObject({ storage: { url }, prefix })
+})
+
+test("an owner's settings that can't be used are named, each with its reason", () => {
+  const folder = scratchFolder()
+  const file = (name: string, content: string | Buffer) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  const refused: [env: Record<string, string>, reason: string | RegExp][] = [
+    [{ SITE_NAME: ' ' }, 'SITE_NAME must not be blank'],
+    [{ SITE_NAME: 'x'.repeat(31) }, 'SITE_NAME must have at most 30 characters'],
+    [{ SITE_ACCENT: 'teal' }, 'SITE_ACCENT must be a color, such as #2563eb'],
+    [{ SITE_LOGO: join(folder, 'none.svg') }, "SITE_LOGO can't be read (ENOENT)"],
+    [{ SITE_LOGO: file('logo.jpg', 'JFIF') }, 'SITE_LOGO must be a PNG file, or an SVG file with a viewBox'],
+    [{ SITE_LOGO: file('logo.svg', '<svg width="5" height="5"/>') }, 'SITE_LOGO must be a PNG file, or'],
+    [{ SITE_LOGO: file('large.png', Buffer.alloc(600_000)) }, 'SITE_LOGO must be at most 512 kB'],
+    [{ OWN_PAGES: join(folder, 'none') }, "OWN_PAGES can't be read (ENOENT)"],
+    [{ OWN_PAGES: folder }, 'OWN_PAGES has Über uns.md: name it with lowercase letters, digits, and hyphens'],
+    [{ OWN_PAGES: folder }, 'OWN_PAGES has submit.md, but /submit is a page of the site'],
+  ]
+  file('Über uns.md', 'We')
+  file('submit.md', 'Send it by mail')
+  for (const [env, reason] of refused) expect(() => readConfig(env)).toThrow(reason)
+})
+
+test("an owner's pages have a title from their heading or their name", () => {
+  const OWN_PAGES = scratchFolder()
+  const write = (name: string, text: string) => writeFileSync(join(OWN_PAGES, name), text)
+  write('b.md', '\n# By heading #\r\n\n## Part\n')
+  write('by-name.md', 'Text\n\n# Later\n')
+  write('notes.txt', 'ignored')
+  expect(readConfig({ OWN_PAGES }).OWN_PAGES).toEqual([
+    { path: '/b', title: 'By heading', text: '\n## Part\n' },
+    { path: '/by-name', title: 'By name', text: 'Text\n\n# Later\n' },
+  ])
 })

@@ -1,6 +1,8 @@
 /** Every setting of Roster. .env.example and the table of the configuration guide are generated from this list. */
 import { z } from 'zod'
 import { CLAIMS } from '#site/domain/brand.ts'
+import { OWNER_SETTINGS } from './owner-settings.ts'
+import { setting } from './setting.ts'
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true })
 const text = z.string()
@@ -43,6 +45,7 @@ export const SETTINGS = {
     origin.optional(),
     'http://localhost:PORT',
   ),
+  ...OWNER_SETTINGS,
   DATA_DIR: setting(
     'Everything the running site writes: pocketbase/, catalogue.db, pages/, dumps/, mail/, backups/',
     text.default('.data'),
@@ -128,9 +131,9 @@ export const SETTINGS = {
   SMTP_USER: setting('Mail server username; requires STARTTLS or SMTP_TLS', text.optional()),
   SMTP_PASSWORD: setting('Mail server password', text.optional()),
   SMTP_TLS: setting('Use implicit TLS, as on port 465', onOff(false)),
-  MAIL_FROM: setting('Sender of all emails', text.optional(), "Roster <roster@SITE_URL's host>"),
+  MAIL_FROM: setting('Sender of all emails', text.optional(), "SITE_NAME <SITE_NAME@SITE_URL's host>"),
   CONTACT_EMAIL: setting(
-    "Where replies to emails go; without it, emails say that replies aren't read",
+    "Where people can write to: in the footer, terms, privacy, and emails; without it, emails say that replies aren't read",
     email.optional(),
   ),
   NOTIFY_URL: setting(
@@ -214,15 +217,6 @@ export const SETTINGS = {
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a pino level')
       .default('info'),
   ),
-}
-
-/** `preset`: the default to document if the schema doesn't state it. */
-function setting<Schema extends z.ZodType>(meaning: string, schema: Schema, preset = presetOf(schema)) {
-  return { schema, preset, meaning }
-}
-
-function presetOf(schema: z.ZodType): string {
-  return String(schema.safeParse(undefined).data ?? '–')
 }
 
 function onOff(preset: boolean) {

@@ -14,5 +14,8 @@ export const COPY_OF_REMOTE =
 export const COPY_IN_DATA_DIR =
   'REPLICATE_TO is inside DATA_DIR, and would be lost with it: choose a folder on another disk'
 
-export const ADDRESS = (url: string) => `Roster is running at ${url}`
+export const ACCENT_CORRECTED = (given: string, used: string) =>
+  `No text is readable on SITE_ACCENT ${given}, so the site uses ${used}`
+
+export const ADDRESS = (site: string, url: string) => `${site} is running at ${url}`
 export const CONSOLE_ADDRESS = (url: string) => `PocketBase console: ${url}/_/`

@@ -42,7 +42,7 @@ test('refuses or truncates larger files, compressed or not', async () => {
 
 test('fetches robots.txt once per site and obeys it, also for redirects', async () => {
   let asked = 0
-  const robots = new Robots('Roster')
+  const robots = new Robots()
   const before = (url: URL) => robots.check(url, options())
   networks.serve('/robots.txt', (_, response) => {
     asked += 1
@@ -58,10 +58,10 @@ test('fetches robots.txt once per site and obeys it, also for redirects', async 
 
 test('everything is allowed without robots.txt, nothing if its server fails', async () => {
   networks.serve('/open', (_, response) => response.end('open'))
-  const missing = new Robots('Roster')
+  const missing = new Robots()
   const before = (url: URL) => missing.check(url, options())
   expect((await fetchFile(networks.url('/open'), options({ before }))).status).toBe(200)
-  const broken = new Robots('Roster')
+  const broken = new Robots()
   networks.serve('/robots.txt', (_, response) => response.writeHead(503).end())
   await expect(broken.check(new URL(networks.url('/open')), options())).rejects.toEqual(problem('robots'))
   networks.redirect('/robots.txt', `http://127.0.0.1:${networks.insidePort}/robots.txt`)

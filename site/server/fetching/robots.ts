@@ -14,36 +14,28 @@ type Asking = Pick<FetchOptions, 'signal' | 'network' | 'headers'>
 type Rules = ReturnType<typeof robotsParser>
 
 export class Robots {
-  readonly #name: string
   readonly #known = new LRUCache<string, Rules>({ max: SITES_MAX, ttl: REMEMBERED_MS })
-
-  constructor(name: string) {
-    this.#name = name
-  }
 
   /** Throws FetchProblem if the site disallows the URL or its rules are unavailable, or what fetching them throws. */
   async check(url: URL, options: Asking): Promise<void> {
     const rules = await this.#rulesOf(url.origin, options)
-    if (rules.isDisallowed(url.href, this.#name)) throw new FetchProblem('robots')
+    if (rules.isDisallowed(url.href)) throw new FetchProblem('robots')
   }
 
   async #rulesOf(origin: string, options: Asking): Promise<Rules> {
     const known = this.#known.get(origin)
     if (known) return known
-    const rules = await readRules(`${origin}/robots.txt`, this.#name, options)
+    const rules = await readRules(`${origin}/robots.txt`, options)
     this.#known.set(origin, rules)
     return rules
   }
 }
 
-async function readRules(
-  address: string,
-  name: string,
-  { signal, network, headers }: Asking,
-): Promise<Rules> {
+async function readRules(address: string, { signal, network, headers }: Asking): Promise<Rules> {
   const limits = { redirectsMax: REDIRECTS_MAX, bytesMax: BYTES_MAX, cuts: true }
   const { status, body } = await fetchFile(address, { signal, network, headers, ...limits })
   if (status >= 500) throw new FetchProblem('robots')
+  const [name = ''] = headers['User-Agent']?.split(' ') ?? []
   const rules = rulesFor(name, status === 200 ? body.toString() : '')
   if (rules === undefined) throw new FetchProblem('robots')
   return robotsParser(address, rules)

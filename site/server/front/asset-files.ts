@@ -7,6 +7,7 @@ import { configured, filesIn } from '#site/server/build/build.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { isText } from '#site/server/http/encoding.ts'
 import { pageFile } from '#site/server/publishing/paths.ts'
+import { OWN_PAGE_FILE, ownerFiles } from './owner-files.ts'
 import { type Content, Representation } from './representation.ts'
 import { pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
@@ -33,29 +34,28 @@ export type AssetFiles = Awaited<ReturnType<typeof openAssets>>
 
 export async function openAssets(folder: string, config: Config, headers: SecurityHeaders) {
   // Only listed files can be read, whatever the URL.
-  const names = await filesIn(folder)
-  const sent = names.filter((name) => !/\.(br|gz)$/.test(name) && name !== NOT_FOUND_FILE)
+  const built = (await filesIn(folder)).filter((name) => !/\.(br|gz)$/.test(name))
+  const own = await ownerFiles(folder, config)
+  const sent = [...built, ...own.keys()].filter((name) => name !== NOT_FOUND_FILE && name !== OWN_PAGE_FILE)
   const files = new Map(sent.map((name) => [urlOf(name), name]))
+  const read = (name: string) => contentOf(folder, name, own.get(name), config, headers)
   let missing: Representation | undefined
   return {
     load: async (path: string): Promise<Representation | undefined> => {
       const file = files.get(path)
-      return file === undefined ? undefined : new Representation(await read(folder, file, config, headers))
+      return file === undefined ? undefined : new Representation(await read(file))
     },
     notFound: async (): Promise<Representation> => {
-      missing ??= new Representation({
-        ...(await read(folder, NOT_FOUND_FILE, config, headers)),
-        status: 404,
-        caching: 'none',
-      })
+      missing ??= new Representation({ ...(await read(NOT_FOUND_FILE)), status: 404, caching: 'none' })
       return missing
     },
   }
 }
 
-async function read(
+async function contentOf(
   folder: string,
   file: string,
+  made: Buffer | undefined,
   config: Config,
   headers: SecurityHeaders,
 ): Promise<Content> {
@@ -64,9 +64,10 @@ async function read(
   const type = TYPES[extension] ?? 'application/octet-stream'
   if (extension === '.html') {
     // Compressed when it's sent, because the build's compressed forms lack the configuration.
-    const body = Buffer.from(configured(await readFile(path, 'utf8'), config))
+    const body = Buffer.from(configured(String(made ?? (await readFile(path))), config))
     return { body, type, caching: 'public', headers: pageHeaders(headers, urlOf(file)), text: true }
   }
+  if (made) return { body: made, type, caching: 'file', headers: headers.logo, text: isText(file) }
   const ifThere = (form: string) => readFile(path + form).catch(() => undefined)
   const [body, br, gzip] = await Promise.all([readFile(path), ifThere('.br'), ifThere('.gz')])
   const caching = file.startsWith('_astro/') ? 'hashed' : 'file'

@@ -11,6 +11,8 @@ export interface SecurityHeaders {
   picture: Headers
   /** Uploaded images: other sites may show public ones too, but not the others. A cover contains its logo. */
   upload: { shared: Headers; own: Headers; cover: Headers }
+  /** The owner's logo, which may have styles but no scripts. */
+  logo: Headers
 }
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -41,6 +43,7 @@ export function securityHeaders(origin: string, policy: string): SecurityHeaders
       own: headers(UPLOAD_POLICY, 'same-origin'),
       cover: headers(`${UPLOAD_POLICY}; img-src data:`, 'cross-origin'),
     },
+    logo: headers(`${UPLOAD_POLICY}; img-src data:; style-src 'unsafe-inline'`, 'cross-origin'),
   }
 }
 

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
+import { userAgent } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
 import { INTERNET, type Network } from '#site/server/fetching/network.ts'
@@ -27,7 +28,7 @@ const IDLE_MS = 10_000
 const ROUTE = '/api/roster/logos'
 
 export interface LogosParts {
-  config: Pick<Config, 'LOGOS' | 'SITE_URL'>
+  config: Pick<Config, 'LOGOS' | 'SITE_NAME' | 'SITE_URL'>
   connection: Promise<PocketBaseConnection>
   log: Logger
 }
@@ -42,7 +43,7 @@ type Due = z.output<typeof dueAnswer>['agents'][number]
 export class Logos {
   readonly #parts: LogosParts
   readonly #network: Network
-  readonly #robots = new Robots('Roster')
+  readonly #robots = new Robots()
   readonly #turn = pLimit(AT_ONCE)
   readonly #loop: Loop
   readonly #thread = new Thread<Uint8Array, Uint8Array | undefined>(new URL('./worker.ts', import.meta.url), {
@@ -107,8 +108,8 @@ export class Logos {
   }
 }
 
-function headersOf({ SITE_URL }: Pick<Config, 'SITE_URL'>): Record<string, string> {
-  return { 'User-Agent': `Roster (+${SITE_URL})`, Accept: 'text/html, image/*, */*' }
+function headersOf(config: LogosParts['config']): Record<string, string> {
+  return { 'User-Agent': userAgent(config), Accept: 'text/html, image/*, */*' }
 }
 
 function formOf({ websiteUrl, tries }: Due, found: { logo?: Uint8Array } | undefined): FormData {

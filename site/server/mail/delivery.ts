@@ -4,7 +4,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import { BRAND_NAME } from '#site/domain/brand.ts'
+import { plainName } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { Email } from './emails.ts'
 
@@ -100,7 +100,10 @@ export async function sweepMailFolder(config: Config, queued: () => Promise<Set<
 function messageOf(config: Config, id: string, to: string, { subject, html, text }: Email) {
   const { hostname } = new URL(config.SITE_URL)
   return {
-    from: config.MAIL_FROM ?? { name: BRAND_NAME, address: `roster@${hostname}` },
+    from: config.MAIL_FROM ?? {
+      name: config.SITE_NAME,
+      address: `${plainName(config).toLowerCase()}@${hostname}`,
+    },
     to,
     ...(config.CONTACT_EMAIL && { replyTo: config.CONTACT_EMAIL }),
     subject,

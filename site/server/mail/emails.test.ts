@@ -3,7 +3,7 @@ import { composeEmail, composeReminder } from './emails.ts'
 
 const mail = { id: 'abc', to: 'ada@example.com', tries: 1, subject: '', html: '', text: '' }
 const origin = 'https://roster.example'
-const making = { origin, keyOf: (id: string) => `${id}.secret` }
+const making = { site: 'Roster', origin, keyOf: (id: string) => `${id}.secret` }
 
 test.each([
   ['reset-password', '/reset-password', 'Reset your password'],
@@ -41,7 +41,7 @@ test('a reminder contains the number of pending submissions and their age', () =
   const url = `${origin}/admin/dashboard`
   const text = '3 submissions are waiting for review on Roster, the oldest since Nov 24, 2026, 9:12 AM UTC.'
   expect(email).toMatchObject({ link: url, text: expect.stringContaining(text) })
-  expect(JSON.parse(composeReminder(data, origin))).toEqual({
+  expect(JSON.parse(composeReminder(data, making))).toEqual({
     event: 'review-reminder',
     text: `${text} ${url}`,
     waiting: 3,

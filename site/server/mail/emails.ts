@@ -2,7 +2,6 @@
 import { escapeUTF8 } from 'entities'
 import { z } from 'zod'
 import { agentPath, PAGES, submissionPath } from '#site/domain/addresses.ts'
-import { BRAND_NAME } from '#site/domain/brand.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import type { QueuedMail } from './queue.ts'
 
@@ -19,7 +18,7 @@ const facts = z.object({
   since: date.default(''),
 })
 
-type Facts = z.output<typeof facts>
+type Facts = z.output<typeof facts> & { site: string }
 type KeyOf = (id: string) => string
 
 interface Template {
@@ -40,21 +39,21 @@ export const EMAILS = {
   'reset-password': {
     page: () => PAGES.resetPassword,
     subject: 'Reset your password',
-    text: () => `We received a request to reset the password for your ${BRAND_NAME} account.`,
+    text: ({ site }) => `We received a request to reset the password for your ${site} account.`,
     button: 'Set a new password',
     note: "The link expires in 30 minutes and can be used once. If you didn't request this, you can ignore this email. Your password won't change.",
   },
   'verify-email': {
     page: () => PAGES.verifyEmail,
     subject: 'Confirm your email address',
-    text: () => `Welcome to ${BRAND_NAME}. Please confirm your email address.`,
+    text: ({ site }) => `Welcome to ${site}. Please confirm your email address.`,
     button: 'Confirm email address',
     note: "The link expires in one day. If you didn't create an account, you can ignore this email.",
   },
   'confirm-email': {
     page: () => PAGES.confirmEmail,
     subject: 'Confirm your new email address',
-    text: () => `You asked to change the email address of your ${BRAND_NAME} account to this one.`,
+    text: ({ site }) => `You asked to change the email address of your ${site} account to this one.`,
     button: 'Confirm new email address',
     note: "The link expires in 30 minutes. You'll enter your password and then sign in again. If you didn't request this, you can ignore this email, and nothing will change.",
   },
@@ -62,14 +61,14 @@ export const EMAILS = {
     page: followPage,
     subject: "We've received your submission",
     text: (facts) =>
-      `${agentIn(facts)} is in the ${BRAND_NAME} review queue. A person reviews every submission, and we'll email you as soon as there's a decision.`,
+      `${agentIn(facts)} is in the ${facts.site} review queue. A person reviews every submission, and we'll email you as soon as there's a decision.`,
     button: 'Check status',
     note: "Until then, you can edit it from the same link. If you didn't submit this, you can ignore this email. We'll only email this address about this submission.",
   },
   'submission-approved': {
     page: ({ agent }) => agentPath(agent),
     subject: 'Your submission is live',
-    text: (facts) => `${agentIn(facts)} has been approved and is now listed on ${BRAND_NAME}.`,
+    text: (facts) => `${agentIn(facts)} has been approved and is now listed on ${facts.site}.`,
     button: 'View page',
     note: 'Thanks for contributing to the directory.',
   },
@@ -77,7 +76,7 @@ export const EMAILS = {
     page: followPage,
     subject: "Your submission wasn't accepted",
     text: (facts) =>
-      `${agentIn(facts)} has been reviewed and won't be listed on ${BRAND_NAME} as it is. You can edit and resubmit it.`,
+      `${agentIn(facts)} has been reviewed and won't be listed on ${facts.site} as it is. You can edit and resubmit it.`,
     quotesNote: true,
     button: 'Edit and resubmit',
     note: 'Resubmissions go back into the queue and are reviewed again.',
@@ -85,15 +84,15 @@ export const EMAILS = {
   'review-reminder': {
     page: () => PAGES.dashboard,
     subject: 'Submissions are waiting for review',
-    text: ({ waiting, since }) => {
+    text: ({ site, waiting, since }) => {
       const at = new Date(since).toLocaleString('en-US', {
         dateStyle: 'medium',
         timeStyle: 'short',
         timeZone: 'UTC',
       })
       return waiting === 1
-        ? `1 submission has been waiting for review on ${BRAND_NAME} since ${at} UTC.`
-        : `${waiting} submissions are waiting for review on ${BRAND_NAME}, the oldest since ${at} UTC.`
+        ? `1 submission has been waiting for review on ${site} since ${at} UTC.`
+        : `${waiting} submissions are waiting for review on ${site}, the oldest since ${at} UTC.`
     },
     button: 'Open review queue',
     note: 'Admins get this email when a submission has waited for an hour, at most once an hour.',
@@ -107,24 +106,33 @@ export interface Email {
   link?: string
 }
 
+interface Making {
+  /** Its name. */
+  site: string
+  origin: string
+  keyOf: KeyOf
+  contact?: string | undefined
+}
+
 export function composeEmail(
   { template, data, subject, html, text }: QueuedMail,
-  { origin, keyOf, contact }: { origin: string; keyOf: KeyOf; contact?: string | undefined },
+  { site, origin, keyOf, contact }: Making,
 ): Email {
   if (!template) return { subject, html, text }
   if (!isEmail(template)) throw new Error(`There is no email ${template}`)
   const email: Template = EMAILS[template]
-  const given = facts.parse(data)
+  const given = { ...facts.parse(data), site }
   const { token, firstName, note } = given
   const link = `${origin}${email.page(given, keyOf)}${token && `?token=${encodeURIComponent(token)}`}`
   const quote = email.quotesNote ? note : ''
   const filled = {
     ...email,
+    site,
     text: email.text(given),
     quote,
     firstName,
     link,
-    footer: FOOTER(origin, contact),
+    footer: FOOTER(site, origin, contact),
   }
   // Names are user input, so everything is escaped in the HTML.
   return { subject: email.subject, html: asHtml(filled), text: asText(filled), link }
@@ -135,8 +143,8 @@ function isEmail(name: string): name is keyof typeof EMAILS {
 }
 
 /** The reminder as JSON. Chat services such as Slack and Mattermost show its `text`. */
-export function composeReminder(data: unknown, origin: string): string {
-  const given = facts.parse(data)
+export function composeReminder(data: unknown, { site, origin }: Pick<Making, 'site' | 'origin'>): string {
+  const given = { ...facts.parse(data), site }
   const { waiting, since } = given
   const { page, text } = EMAILS['review-reminder']
   const url = origin + page()
@@ -146,11 +154,11 @@ export function composeReminder(data: unknown, origin: string): string {
 const GREETING = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,')
 const LINK_BY_HAND = "If the button doesn't work, copy this link into your browser:"
 export const REVIEWER_WROTE = 'The reviewer wrote:'
-const FOOTER = (origin: string, contact: string | undefined) =>
-  `This email was sent by ${BRAND_NAME} (${new URL(origin).host}). ${contact ? `Questions? Write to ${contact}.` : "Replies aren't read. If there's something to add, use the link above."}`
+const FOOTER = (site: string, origin: string, contact: string | undefined) =>
+  `This email was sent by ${site} (${new URL(origin).host}). ${contact ? `Questions? Write to ${contact}.` : "Replies aren't read. If there's something to add, use the link above."}`
 
 type Filled = Pick<Template, 'subject' | 'button' | 'note'> &
-  Record<'text' | 'quote' | 'firstName' | 'link' | 'footer', string>
+  Record<'site' | 'text' | 'quote' | 'firstName' | 'link' | 'footer', string>
 
 function asText({ text, quote, note, firstName, link, footer }: Filled): string {
   const quoted = quote ? [REVIEWER_WROTE, quote.replace(/^/gm, '> ')] : []
@@ -163,7 +171,7 @@ const INK = '#161d18'
 const MUTED = '#565c57'
 const RULE = '#dbddd9'
 
-function asHtml({ subject, text, quote, button, note, firstName, link, footer }: Filled): string {
+function asHtml({ site, subject, text, quote, button, note, firstName, link, footer }: Filled): string {
   const to = escapeUTF8(link)
   return `<!doctype html>
 <html lang="en">
@@ -176,7 +184,7 @@ function asHtml({ subject, text, quote, button, note, firstName, link, footer }:
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f7f4">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid ${RULE};border-radius:6px">
-<tr><td style="padding:28px 32px 0;font-size:17px;font-weight:700">${escapeUTF8(BRAND_NAME)}</td></tr>
+<tr><td style="padding:28px 32px 0;font-size:17px;font-weight:700">${escapeUTF8(site)}</td></tr>
 <tr><td style="padding:24px 32px 0"><h1 style="margin:0;font-size:24px;line-height:1.25;font-weight:700">${escapeUTF8(subject)}</h1></td></tr>
 <tr><td style="padding:16px 32px 0;font-size:16px;line-height:1.55"><p style="margin:0 0 12px">${escapeUTF8(GREETING(firstName))}</p><p style="margin:0">${escapeUTF8(text)}</p>${quote ? quoted(quote) : ''}</td></tr>
 <tr><td style="padding:24px 32px"><a href="${to}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;border-radius:5px;font-size:16px;font-weight:600;text-decoration:none">${escapeUTF8(button)}</a></td></tr>

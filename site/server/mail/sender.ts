@@ -98,12 +98,13 @@ export class MailSender {
 
   /** Throws if the email can't be composed. One without a recipient goes to NOTIFY_URL. */
   #composed(mail: QueuedMail): () => Promise<void> {
-    const { NOTIFY_URL = '', SITE_URL: origin, CONTACT_EMAIL: contact } = this.#options.config
+    const { config } = this.#options
+    const { NOTIFY_URL = '', SITE_NAME: site, SITE_URL: origin, CONTACT_EMAIL: contact } = config
     if (mail.to) {
-      const email = composeEmail(mail, { origin, keyOf: this.#keys.of, contact })
+      const email = composeEmail(mail, { site, origin, keyOf: this.#keys.of, contact })
       return () => this.#delivery.deliver(mail.id, mail.to, email)
     }
-    const body = composeReminder(mail.data, origin)
+    const body = composeReminder(mail.data, { site, origin })
     return () => postReminder(NOTIFY_URL, body)
   }
 

@@ -8,8 +8,8 @@ const ACCEPT =
 const DOWNLOAD_MS = 10_000
 
 export interface DownloadOptions {
-  /** Named in the requests, so that the feeds' operators know who sends them. */
-  siteUrl: string
+  /** Tells the feeds' operators who sends the requests. */
+  userAgent: string
   allowPrivate?: boolean
   downloadMs?: number
   signal?: AbortSignal
@@ -18,13 +18,13 @@ export interface DownloadOptions {
 /** Throws FeedProblem, FetchProblem, or a system error. */
 export async function download(
   address: string,
-  { siteUrl, allowPrivate = false, downloadMs = DOWNLOAD_MS, signal }: DownloadOptions,
+  { userAgent, allowPrivate = false, downloadMs = DOWNLOAD_MS, signal }: DownloadOptions,
 ) {
   const late = AbortSignal.timeout(downloadMs)
   const { status, headers, body, url } = await fetchFile(address, {
     signal: signal ? AbortSignal.any([signal, late]) : late,
     network: allowPrivate ? EVERYWHERE : INTERNET,
-    headers: { Accept: ACCEPT, 'User-Agent': `Roster (+${siteUrl})` },
+    headers: { Accept: ACCEPT, 'User-Agent': userAgent },
     redirectsMax: FEED_REDIRECTS_MAX,
     bytesMax: FEED_BYTES_MAX,
   }).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 /** Fetches the feeds once a day while the site runs. */
 import type { Logger } from 'pino'
+import { userAgent } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { Loop } from '#site/server/config/loop.ts'
@@ -47,7 +48,7 @@ async function run({ config, connection, log, allowPrivate = false }: DailyOptio
       feeds: feedsOf(config),
       client: connect(await before(signal, connection)),
       dataDir: config.DATA_DIR,
-      siteUrl: config.SITE_URL,
+      userAgent: userAgent(config),
       allowPrivate,
       signal,
       onFeed: (outcome) => log[outcome.state === 'failed' ? 'warn' : 'debug'](outcomeText(outcome)),

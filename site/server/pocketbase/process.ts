@@ -111,7 +111,7 @@ async function signsIn(url: string, { email, password }: Secrets['admin']): Prom
 function settingsOf(config: Config): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(config)) {
-    if (/^(SITE_URL|MAIL_FROM|REPLICATE_TO|GOOGLE_|S3_)/.test(name) && value !== undefined)
+    if (/^(SITE_NAME|SITE_URL|MAIL_FROM|REPLICATE_TO|GOOGLE_|S3_)/.test(name) && value !== undefined)
       settings[name] = String(value)
   }
   return settings

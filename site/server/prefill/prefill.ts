@@ -1,5 +1,6 @@
 /** POST /api/prefill: reads a website to fill in the submission form. */
 import pLimit from 'p-limit'
+import { userAgent } from '#site/domain/brand.ts'
 import { BUSY } from '#site/domain/texts/api.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { decodeText } from '#site/server/fetching/decode-text.ts'
@@ -23,7 +24,7 @@ type Prefill = (input: { address: string }, context: Pick<Context, 'config'>) =>
 
 /** Throws 422 with the reason, or 503 while too many requests are pending. */
 export function prefillFrom(network: Network, seconds = SECONDS_MAX): Prefill {
-  const robots = new Robots('Roster')
+  const robots = new Robots()
   const turn = pLimit(AT_ONCE)
   return async ({ address }, { config }) => {
     const url = urlOf(address)
@@ -35,7 +36,7 @@ export function prefillFrom(network: Network, seconds = SECONDS_MAX): Prefill {
         network,
         redirectsMax: REDIRECTS_MAX,
         bytesMax: BYTES_MAX,
-        headers: { 'User-Agent': `Roster (+${config.SITE_URL})`, Accept: 'text/html, application/xhtml+xml' },
+        headers: { 'User-Agent': userAgent(config), Accept: 'text/html, application/xhtml+xml' },
       }
       const before = (next: URL) => robots.check(next, options)
       const file = await fetchFile(url, { ...options, before }).catch((error: unknown) => {

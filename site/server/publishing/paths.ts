@@ -1,7 +1,7 @@
 /** Decides which addresses are published as files, and maps them to file names and back. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { pageSettings } from '#site/contracts/page-settings.ts'
+import { allParts } from '#site/contracts/site-parts.ts'
 import { agentPath, alternativesPath, PAGES } from '#site/domain/addresses.ts'
 import type { Build } from '#site/server/build/build.ts'
 import type { Config } from '#site/server/config/config.ts'
@@ -76,6 +76,6 @@ export function tagIn(path: string): string | undefined {
 
 /** Folder of the pages rendered by one build, with the origin in their links and the settings they carry. */
 export function pagesFolder(build: Build, config: Config): string {
-  const hash = createHash('sha256').update(config.SITE_URL).update(pageSettings(config)).digest('hex')
+  const hash = createHash('sha256').update(config.SITE_URL).update(allParts(config)).digest('hex')
   return join(config.DATA_DIR, 'pages', `${build.id}-${hash.slice(0, 8)}`)
 }

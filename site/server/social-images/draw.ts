@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import { BRAND_NAME } from '#site/domain/brand.ts'
 import { coverSvg, paletteOf } from '#site/domain/cover/cover.ts'
 import { drawableTexts } from './drawable.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type SharePicture } from './share-picture.ts'
@@ -53,14 +52,14 @@ export async function drawPicture(picture: SharePicture): Promise<Buffer> {
 
 function layout(picture: SharePicture) {
   const { ink, spot } = paletteOf(picture.category)
-  const { title, text, note } = drawableTexts(picture)
+  const { site, title, text, note } = drawableTexts(picture)
   const column = { display: 'flex', flexDirection: 'column' }
   const size = { width: TEXT_WIDTH - 2 * MARGIN, height: PICTURE_HEIGHT - 2 * MARGIN, margin: MARGIN }
   const frame = { ...column, ...size, color: ink, fontFamily: FAMILY }
   return box(frame, [
     box({ ...column, marginBottom: 40 }, [
       box({ width: 96, height: 12, marginBottom: 20, backgroundColor: spot }),
-      box({ fontSize: 30, fontWeight: 600 }, BRAND_NAME),
+      box({ fontSize: 30, fontWeight: 600 }, site),
     ]),
     box(
       { ...clamp(2), fontSize: titleSize(title), fontWeight: 600, lineHeight: 1.1, letterSpacing: '-0.02em' },

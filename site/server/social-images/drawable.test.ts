@@ -3,7 +3,15 @@ import { drawableTexts } from './drawable.ts'
 import type { SharePicture } from './share-picture.ts'
 
 const HOST = 'quill.example'
-const PICTURE: SharePicture = { id: 'a', title: 'A', host: HOST, text: '', category: '', note: '' }
+const PICTURE: SharePicture = {
+  id: 'a',
+  site: 'Roster',
+  title: 'A',
+  host: HOST,
+  text: '',
+  category: '',
+  note: '',
+}
 
 test.each([
   ['Crème Größe', 'Crème Größe'],

@@ -7,10 +7,11 @@ const UNDRAWABLE =
 const SEPARATOR = ' · '
 
 /** The website's host takes the place of a name that can't be drawn whole; the other texts leave out what can't. */
-export function drawableTexts({ title, host, text, note }: SharePicture) {
+export function drawableTexts({ site, title, host, text, note }: SharePicture) {
   const words = text.split(/\s+/)
   const drawn = words.map(drawable).filter(Boolean)
   return {
+    site: drawable(site) ?? '',
     title: drawable(title) || host,
     // A few words of a text in another script make no sense.
     text: drawn.length * 2 > words.length ? drawn.join(' ') : '',

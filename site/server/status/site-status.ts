@@ -48,7 +48,7 @@ export async function readStatus(
   const backup = lines.backupLine({ list, place, problem, isNightly, isElsewhere, isNew }, now)
   const news = lines.newsLine({ feeds: feedsOf(config).length, lastRun, isNew }, now)
   return {
-    versions: `Roster ${rosterVersion()}, PocketBase ${pocketBase}, Node.js ${process.versions.node}`,
+    versions: `Version ${rosterVersion()}, PocketBase ${pocketBase}, Node.js ${process.versions.node}`,
     lines: [
       { name: 'database', ...lines.databaseLine(publisher.state, isSeen) },
       { name: 'backup', ...backup },

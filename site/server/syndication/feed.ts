@@ -2,7 +2,6 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { agentPath, categoryPath, PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import { BRAND_NAME } from '#site/domain/brand.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import type { LogEntry } from '#site/domain/moderation.ts'
 import { tagLabel } from '#site/domain/tags.ts'
@@ -18,6 +17,7 @@ const PRICING_SCHEME = '/api/openapi.json#pricingModel'
 const idOf = (path: string) => `tag:roster,2026:${path}`
 
 interface Feed {
+  site: string
   origin: string
   title: string
   description: string
@@ -49,13 +49,13 @@ function rssFeed({ origin, title, description, pagePath, feedPath, agents }: Fee
   })
 }
 
-function atomFeed({ origin, title, description, pagePath, feedPath, agents }: Feed): string {
+function atomFeed({ site, origin, title, description, pagePath, feedPath, agents }: Feed): string {
   return generateAtomFeed({
     id: idOf(feedPath),
     title: { value: xmlText(title) },
     subtitle: { value: xmlText(description) },
     updated: lastChange(agents),
-    authors: [{ name: BRAND_NAME, uri: origin }],
+    authors: [{ name: xmlText(site), uri: origin }],
     links: [
       { href: origin + feedPath, rel: 'self', type: 'application/atom+xml' },
       { href: origin + pagePath, rel: 'alternate', type: 'text/html' },
@@ -125,8 +125,9 @@ type Source = Pick<App.Locals, 'catalogue' | 'config'>
 
 export function newestFeed(format: Format, { catalogue, config }: Source): Response {
   return reply(format, {
+    site: config.SITE_NAME,
     origin: config.SITE_URL,
-    title: `${BRAND_NAME}: ${FEED_LABEL}`,
+    title: `${config.SITE_NAME}: ${FEED_LABEL}`,
     description: FEED_DESCRIPTION,
     pagePath: PAGES.addedToday,
     feedPath: `/${format}`,
@@ -153,8 +154,9 @@ export async function categoryFeed(
   const { agents } = await catalogue.find(ofCategory)
   const pagePath = categoryPath(slug)
   return reply(format, {
+    site: config.SITE_NAME,
     origin: config.SITE_URL,
-    title: `${BRAND_NAME}: ${newestOf(category.name)}`,
+    title: `${config.SITE_NAME}: ${newestOf(category.name)}`,
     description: category.description || FEED_DESCRIPTION,
     pagePath,
     feedPath: `${pagePath}/${format}`,
@@ -170,12 +172,12 @@ function reply(format: Format, feed: Feed): Response {
 export const MODERATION_FEED = '/moderation.xml'
 
 export function moderationFeed({ catalogue, config }: Pick<App.Locals, 'catalogue' | 'config'>): Response {
-  const { SITE_URL: origin } = config
+  const { SITE_NAME, SITE_URL: origin } = config
   const page = origin + PAGES.moderation
   const { entries } = catalogue.moderation(ADMIN_LIST_SIZE)
   const [newest] = entries
   const feed = generateRssFeed({
-    title: xmlText(`${BRAND_NAME}: ${MODERATION_LOG}`),
+    title: xmlText(`${SITE_NAME}: ${MODERATION_LOG}`),
     link: page,
     description: MODERATION_EXPLAINED,
     language: 'en',

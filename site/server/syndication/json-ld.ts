@@ -13,7 +13,7 @@ import type {
 } from 'schema-dts'
 import { agentPath, categoryPath } from '#site/domain/addresses.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
-import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
+import { brandLine } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { pictureAt } from '#site/domain/images/picture.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
@@ -90,7 +90,8 @@ export function agentList(
   }
 }
 
-export function webSite(origin: string): WebSite {
+export function webSite(config: App.Locals['config']): WebSite {
+  const { SITE_NAME: name, SITE_URL: origin } = config
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?search={search_term_string}` },
@@ -100,8 +101,8 @@ export function webSite(origin: string): WebSite {
     '@type': 'WebSite',
     '@id': `${origin}/`,
     url: `${origin}/`,
-    name: BRAND_NAME,
-    description: BRAND_LINE,
+    name,
+    description: brandLine(config),
     potentialAction: search,
   }
 }

@@ -1,7 +1,7 @@
 /** Markdown for machines: llms.txt, and the page of each agent with its facts as front matter. */
 import { categoryPath } from '#site/domain/addresses.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
-import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
+import { brandLine } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { platformLabel } from '#site/domain/platforms.ts'
@@ -14,12 +14,13 @@ import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEED_LENGTH } from './feed.ts'
 import { agentAddress } from './reply.ts'
 
-export function llms(origin: string, catalogue: Catalogue): string {
+export function llms(config: App.Locals['config'], catalogue: Catalogue): string {
+  const origin = config.SITE_URL
   const agents = catalogue.recent(FEED_LENGTH).map((agent) => agentLine(origin, agent))
   const categories = catalogue.categories().map((category) => categoryLine(origin, category))
   return document([
-    `# ${BRAND_NAME}`,
-    `> ${markdownLine(BRAND_LINE)}`,
+    `# ${markdownLine(config.SITE_NAME)}`,
+    `> ${markdownLine(brandLine(config))}`,
     'Every agent has a page. Add .md to its URL to get the same information as Markdown. ' +
       'Only agents approved by an admin are listed. No account is needed to read anything here.',
     section('The whole catalogue', catalogueLines(origin)),

@@ -1,5 +1,6 @@
 /** robots.txt, and sitemaps: an index, one for pages that aren't agents, and one per 10,000 places in the catalogue. */
 import { alternativesPath, categoryPath, GUIDES, newsPath, PAGES, tagPath } from '#site/domain/addresses.ts'
+import { hasOwnName } from '#site/domain/brand.ts'
 import { newsPageCount } from '#site/domain/news.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { AgentDate, AgentPart } from '#site/server/replica/parts.ts'
@@ -8,7 +9,7 @@ import { agentAddress, escapeXml } from './reply.ts'
 /** The protocol allows 50,000 URLs, but a smaller file has less to read again after a change. */
 export const SITEMAP_AGENTS = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const FIXED_PAGES = [PAGES.moderation, PAGES.terms, PAGES.privacy, ...GUIDES]
+const FIXED_PAGES = [PAGES.moderation, PAGES.terms, PAGES.privacy]
 
 interface Entry {
   address: string
@@ -37,7 +38,8 @@ export function agentSitemap(origin: string, agents: readonly AgentDate[]): stri
   return document('urlset', 'url', [...entries, ...alternatives])
 }
 
-export function pageSitemap(origin: string, catalogue: Catalogue): string {
+export function pageSitemap(config: App.Locals['config'], catalogue: Catalogue): string {
+  const { SITE_URL: origin } = config
   const [article] = catalogue.news(1)
   const changedAt = lastChange(catalogue.parts(SITEMAP_AGENTS))
   const lists = ['/', PAGES.addedToday].map((path) => ({ address: origin + path, changedAt }))
@@ -49,7 +51,9 @@ export function pageSitemap(origin: string, catalogue: Catalogue): string {
     ...catalogue.categories().map(({ slug }) => categoryPath(slug)),
     ...catalogue.tags().map(({ slug }) => tagPath(slug)),
   ].map((path) => ({ address: origin + path }))
-  const fixed = FIXED_PAGES.map((path) => ({ address: origin + path }))
+  const own = config.OWN_PAGES.map(({ path }) => path)
+  const guides = hasOwnName(config) ? [] : GUIDES
+  const fixed = [...new Set([...FIXED_PAGES, ...own, ...guides])].map((path) => ({ address: origin + path }))
   return document('urlset', 'url', [...lists, ...news, ...topics, ...fixed])
 }
 

@@ -21,7 +21,11 @@ await root.collection('services').create({ ...SERVICE, passwordConfirm: SERVICE.
 /** Runs the site's logo job with this setting, on the test's own network. */
 function run(LOGOS: boolean): Logos {
   const parts = { connection: Promise.resolve({ url, ...SERVICE }), log: pino({ level: 'silent' }) }
-  const logos = new Logos({ config: { LOGOS, SITE_URL: site.url }, ...parts }, networks.network(), 0)
+  const logos = new Logos(
+    { config: { LOGOS, SITE_NAME: 'Roster', SITE_URL: site.url }, ...parts },
+    networks.network(),
+    0,
+  )
   onTestFinished(() => logos.stop())
   return logos
 }

@@ -22,7 +22,7 @@ test('reports versions, and the state of each part', async () => {
   await site.settled()
   const { body } = await admin.call('GET /api/admin/status')
   const { versions, lines } = ROUTES['GET /api/admin/status'].response.parse(body)
-  expect(versions).toMatch(/^Roster \d\S+, PocketBase 0\.39\.0, Node\.js \d+\.\d\S+$/)
+  expect(versions).toMatch(/^Version \d\S+, PocketBase 0\.39\.0, Node\.js \d+\.\d\S+$/)
   expect(lines).toMatchObject([
     { name: 'database', state: 'works' },
     { name: 'backup', action: 'backup' },

@@ -1,6 +1,5 @@
 /** The home page with JavaScript: list, sidebar, and the switch between cards and lines. */
 import type { Locator, Page } from 'playwright/test'
-import { BRAND_LINE } from '#site/domain/brand.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
@@ -36,7 +35,7 @@ test('the home page opens with hero, picks, and the first page, without API call
   await expect(picks(page).getByRole('article')).toHaveCount(3)
   await expect(cards(page)).toHaveCount(12)
   expect(calls).toEqual([])
-  await expect(page).toHaveTitle(BRAND_LINE)
+  await expect(page).toHaveTitle('Roster, the open directory of AI agents')
   expect(await precedes(picks(page), list(page))).toBe(true)
   const links = contents(page).getByRole('link')
   await expect(links).toHaveCount(16)

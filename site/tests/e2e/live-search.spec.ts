@@ -1,5 +1,4 @@
 /** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
-import { BRAND_LINE } from '#site/domain/brand.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { NEAREST } from '#site/domain/texts/browse.ts'
@@ -33,7 +32,7 @@ test('the list, URL, heading, and title follow the typed search', async ({ page,
   await expect(page).toHaveURL('/?search=codex')
   await page.goBack()
   await expect(title(page)).toHaveText(texts.HERO_TITLE)
-  await expect(page).toHaveTitle(BRAND_LINE)
+  await expect(page).toHaveTitle('Roster, the open directory of AI agents')
   await expect(box(page)).toHaveValue('')
   await expect(page.getByRole('region', { name: texts.EDITORS_PICKS }).getByRole('article')).toHaveCount(3)
   await page.goForward()

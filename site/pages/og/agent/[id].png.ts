@@ -3,7 +3,7 @@ import { pictureOfAgent } from '#site/server/social-images/share-picture.ts'
 import { nothing, surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false
-export const GET: APIRoute = async ({ params, locals: { catalogue, pictures } }) => {
+export const GET: APIRoute = async ({ params, locals: { catalogue, config, pictures } }) => {
   const agent = catalogue.agent(params['id'] ?? '')
-  return agent ? surface(await pictures.of(pictureOfAgent(agent)), 'image/png') : nothing()
+  return agent ? surface(await pictures.of(pictureOfAgent(agent, config)), 'image/png') : nothing()
 }

@@ -17,7 +17,7 @@ const BACKUP = {
 const MAIL = { waiting: 3, failed: 0, problem: '', delayed: [] }
 const REFUSED = { ...MAIL, failed: 2, problem: '550 5.1.1 <somebody@nowhere.example> No such mailbox' }
 const WELL = { connected: true, replicaDamaged: false, diskFull: false }
-const versions = 'Roster 0.1.0, PocketBase 0.39.0, Node.js 24.21.0'
+const versions = 'Version 0.1.0, PocketBase 0.39.0, Node.js 24.21.0'
 const copy = { place: '/mnt/copy', behindMs: 0, isLate: false, problem: undefined }
 
 type Status = Output<'GET /api/admin/status'>

@@ -35,7 +35,7 @@ export function mailsAbout(site: OpenSite, to: string, subject: string): string[
     .map(readMail)
 }
 
-function mails({ dataDir }: OpenSite, to: string): string[] {
+export function mails({ dataDir }: OpenSite, to: string): string[] {
   return globSync(join(dataDir, 'mail', '*.eml'))
     .map((path) => readFileSync(path, 'utf8'))
     .filter((raw) => raw.includes(`To: ${to}`))

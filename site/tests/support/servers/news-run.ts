@@ -43,7 +43,7 @@ export async function newsRun() {
       feeds: paths.map((path) => ({ url: server.url + path })),
       client: connect(pocketBase.connection),
       dataDir: run.dataDir,
-      siteUrl: 'https://roster.example',
+      userAgent: 'Roster (+https://roster.example)',
       allowPrivate: true,
       ...options,
     })

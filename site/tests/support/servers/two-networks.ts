@@ -70,7 +70,7 @@ export async function twoNetworks() {
     options: (parts: Partial<FetchOptions> = {}): FetchOptions => ({
       signal: AbortSignal.timeout(60_000),
       network: network(),
-      headers: {},
+      headers: { 'User-Agent': 'Roster (+https://roster.example)' },
       redirectsMax: 3,
       bytesMax: 1024 * 1024,
       ...parts,
