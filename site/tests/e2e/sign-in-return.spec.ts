@@ -1,4 +1,5 @@
 /** Signing in leads back to the page one came from, and repeats the press that led there. */
+import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
 import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -15,6 +16,11 @@ import {
 import { signInLink } from '#site/tests/support/browser/signed-in.ts'
 import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 import * as texts from '#site/ui/toast/toast-texts.ts'
+
+async function submit(page: Page, email: string): Promise<void> {
+  await fill(page, { Email: email, Password: PASSWORD })
+  await button(page, 'Sign in').click()
+}
 
 test('a newcomer upvotes with one press and the sign-up form, by keyboard at 360 px', async ({
   page,
@@ -53,8 +59,7 @@ test('Like signs in and leads back to the list, where the agent is liked', async
   await page.getByRole('button', { name: `Like ${name}` }).click()
   await expect(toast(page)).toContainText(texts.SIGN_IN_TO_LIKE.description)
   await expectTexts(page, ['Sign in to like Likable Desk'])
-  await fill(page, { Email: email, Password: PASSWORD })
-  await button(page, 'Sign in').click()
+  await submit(page, email)
   await expect(page).toHaveURL('/?search=likable+desk')
   await expect(toast(page)).toContainText(texts.LIKE_ADDED.title)
   await expect(page.getByRole('button', { name: `Like ${name}` })).toHaveAttribute('aria-pressed', 'true')
@@ -65,14 +70,10 @@ test('Like signs in and leads back to the list, where the agent is liked', async
 test("the header's link leads back, and an abandoned sign-in doesn't", async ({ page, site, catalogue }) => {
   const { email } = await signUp(site)
   const { id } = await catalogue.addAgent({ name: 'Abandoned Desk' })
-  const signIn = async () => {
-    await fill(page, { Email: email, Password: PASSWORD })
-    await button(page, 'Sign in').click()
-  }
   await page.goto('/added-today?from=mail#today')
   await signInLink(page).click()
   await expect(page).toHaveURL('/signin')
-  await signIn()
+  await submit(page, email)
   await expect(page).toHaveURL('/added-today?from=mail#today')
   await page.evaluate(() => localStorage.clear())
   const sent = requestsOf(page, /\/upvote$/)
@@ -84,7 +85,7 @@ test("the header's link leads back, and an abandoned sign-in doesn't", async ({ 
     await page.goto('/signin')
     await expectTexts(page, ['Upvote agents and track your submissions.'])
   }
-  await signIn()
+  await submit(page, email)
   await expect(page).toHaveURL('/')
   expect(sent).toEqual([])
 })
@@ -93,7 +94,6 @@ test("a page whose path looks like another site's can't lead there", async ({ pa
   const { email } = await signUp(site)
   await page.goto(`${site.url}//evil.example/`)
   await signInLink(page).click()
-  await fill(page, { Email: email, Password: PASSWORD })
-  await button(page, 'Sign in').click()
+  await submit(page, email)
   await expect(page).toHaveURL((url) => url.origin === site.url && url.pathname !== '/signin')
 })
