@@ -49,6 +49,9 @@ const TWO: [ComparedFact, Partial<Agent>, Partial<Agent>, boolean][] = [
   ['tags', { tags: ['Code Review', 'cli'] }, { tags: ['cli', 'code-review'] }, true],
   ['tags', { tags: ['cli'] }, { tags: ['cli', 'ide'] }, false],
   ['tags', { tags: ['cli'] }, {}, false],
+  ['maker', { maker: 'Acme' }, { maker: 'Acme' }, true],
+  ['worksWith', { worksWith: ['slack'] }, { worksWith: ['slack'] }, true],
+  ['worksWith', { worksWith: ['slack', 'api'] }, { worksWith: ['slack'] }, false],
   ['qualities', { tags: ['oss'] }, { githubUrl: 'https://github.com/a/b' }, true],
   ['qualities', { tags: ['oss', 'api'] }, { tags: ['oss'] }, false],
 ]

@@ -1,6 +1,7 @@
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { githubLink, websiteLink, xLink } from '#site/domain/links/links.ts'
+import { PLATFORM_LABELS } from '#site/domain/platforms.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 
@@ -16,7 +17,7 @@ export type ComparedValue =
   | { kind: 'category'; name: string }
   | { kind: 'pricing'; model: PricingModel }
   | { kind: 'upvotes'; id: string; upvotes: number }
-  | { kind: 'qualities' | 'tags'; words: ComparedWord[] }
+  | { kind: 'qualities' | 'worksWith' | 'tags'; words: ComparedWord[] }
   | { kind: 'link'; href: string; label: string }
   | { kind: 'date'; iso: string }
 
@@ -37,7 +38,7 @@ type ComparedTopic = keyof typeof TOPICS
 type Reading = (agent: Agent, all: readonly Agent[]) => ComparedValue | undefined
 
 const TOPICS = {
-  main: ['description', 'category', 'pricing', 'qualities', 'upvotes', 'tags'],
+  main: ['description', 'category', 'maker', 'pricing', 'qualities', 'worksWith', 'upvotes', 'tags'],
   links: ['website', 'github', 'x'],
   roster: ['added', 'submittedBy'],
 } as const
@@ -58,10 +59,18 @@ function rowOf(fact: ComparedFact, agents: readonly Agent[]): ComparedRow[] {
 const READINGS: Record<ComparedFact, Reading> = {
   description: (agent) => textOf(cardOf(agent).description),
   category: ({ categoryName }) => ({ kind: 'category', name: categoryName }),
+  maker: ({ maker }) => textOf(maker),
   pricing: ({ pricingModel }) => ({ kind: 'pricing', model: pricingModel }),
   upvotes: ({ id, upvotes }) => ({ kind: 'upvotes', id, upvotes }),
   qualities: (agent, all) =>
     wordsOf('qualities', agent, all, (one) => new Map(qualitiesOf(one).map((quality) => [quality, quality]))),
+  worksWith: (agent, all) =>
+    wordsOf(
+      'worksWith',
+      agent,
+      all,
+      (one) => new Map(one.worksWith.map((platform) => [platform, PLATFORM_LABELS[platform]])),
+    ),
   tags: (agent, all) => wordsOf('tags', agent, all, ({ tags }) => tagSlugs(tags)),
   website: ({ websiteUrl }) => linkOf(websiteLink(websiteUrl)),
   github: ({ githubUrl }) => linkOf(githubLink(githubUrl)),
@@ -80,7 +89,7 @@ function linkOf(link: { href: string; label: string } | undefined): ComparedValu
 }
 
 function wordsOf(
-  kind: 'qualities' | 'tags',
+  kind: 'qualities' | 'worksWith' | 'tags',
   agent: Agent,
   all: readonly Agent[],
   read: (agent: Agent) => ReadonlyMap<string, string>,

@@ -12,6 +12,14 @@ test('the comparison shows shared, unique, and on request only different facts',
   await expect(page).toHaveTitle(new RegExp(`${one?.name} and ${two?.name}`))
   await expect(row(page, 'Category')).toHaveClass(/same/)
   await expect(row(page, 'Upvotes')).not.toHaveClass(/same/)
+  await expect(row(page, 'Made by').getByRole('cell').first()).toHaveText(one?.maker ?? '')
+  await expect(row(page, 'Works with').getByRole('cell').first()).toHaveText('Terminal')
+  const price = row(page, 'Pricing').locator('.tag').first()
+  const gray = await row(page, 'Category')
+    .getByRole('cell')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell).color)
+  await expect(price).toHaveCSS('color', gray)
   const shared = one?.tags.filter((tag) => two?.tags.includes(tag)) ?? []
   const own = one?.tags.filter((tag) => !two?.tags.includes(tag)) ?? []
   const first = row(page, 'Tags').getByRole('cell').first()
