@@ -17,7 +17,7 @@ test('each typed word matches the beginning of a word, ignoring case and accents
   expect(labels('analysis da')[0]).toEqual(['categories', 'Data & Analysis'])
   expect(labels('ecri')[0]).toEqual(['categories', 'Écriture'])
   expect(labels('TODAY')[0]).toEqual(['pages', 'Added Today'])
-  expect(labels('oday')[0]).toEqual(['actions', 'Search results for "oday"'])
+  expect(labels('oday')[0]).toEqual(['actions', 'Search for "oday"'])
 })
 
 test('names that begin with the text come first, the others keep their order', () => {

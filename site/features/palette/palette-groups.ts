@@ -3,10 +3,12 @@ import { THEMES } from '#site/client/theme.ts'
 import { agentPath, categoryPath, newsPath, PAGES } from '#site/domain/addresses.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { CardAgent } from '#site/domain/card.ts'
-import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
+import { SORT_LABELS } from '#site/domain/texts/browse.ts'
 import * as names from '#site/domain/texts/page-names.ts'
 import { fold } from '#site/domain/words/text.ts'
+import { COMPARE } from '#site/features/compare/compare-texts.ts'
 import { type Icon, icons } from '#site/ui/icons.tsx'
+import { searchFor } from './palette-texts.ts'
 
 interface EntryBase {
   id: string
@@ -79,13 +81,15 @@ function link(id: string, label: string, href: string, icon: Icon): PaletteEntry
 function searchEntry(text: string): PaletteEntry[] {
   const search = text.trim()
   if (!search) return []
-  return [link(SEARCH_ENTRY, searchHeading(search), `/?${new URLSearchParams({ search })}`, icons.Search)]
+  return [link(SEARCH_ENTRY, searchFor(search), `/?${new URLSearchParams({ search })}`, icons.Search)]
 }
 
 const PAGE_LINKS = [
   link('page-browse', names.BROWSE, '/', icons.LayoutList),
   link('page-added-today', names.ADDED_TODAY, PAGES.addedToday, icons.CalendarPlus),
   link('page-ai-news', names.AI_NEWS, newsPath(1), icons.Newspaper),
+  link('page-saved', names.SAVED_PAGE, PAGES.saved, icons.Bookmark),
+  link('page-compare', COMPARE, PAGES.compare, icons.Columns2),
   link('page-submit', names.SUBMIT_AGENT, PAGES.submit, icons.Plus),
   link('page-profile', names.PROFILE, PAGES.profile, icons.CircleUserRound),
   link('page-terms', names.TERMS, PAGES.terms, icons.FileText),

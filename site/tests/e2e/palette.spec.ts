@@ -1,6 +1,8 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
 import { SORT_LABELS } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
+import { COMPARE } from '#site/features/compare/compare-texts.ts'
+import { searchFor } from '#site/features/palette/palette-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, group, open, palette } from '#site/tests/support/browser/palette-steps.ts'
@@ -76,6 +78,8 @@ test('the palette offers popular agents, categories, pages, and actions, and fin
     'Browse',
     'Added Today',
     'AI News',
+    'Saved',
+    COMPARE,
     SUBMIT_AGENT,
     'Profile',
     'Terms',
@@ -93,7 +97,7 @@ test('the palette offers popular agents, categories, pages, and actions, and fin
   const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
   await expect(names).toHaveText(agents.map(({ name }) => name))
   await expect(palette(page).locator('mark')).toHaveCount(0)
-  await expect(group(page, 'Actions').getByRole('option')).toHaveText(['Search results for "lang"'])
+  await expect(group(page, 'Actions').getByRole('option')).toHaveText([searchFor('lang')])
   await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?$/)
   await expect(group(page, SORT_LABELS.popular)).toHaveCount(0)
   await box(page).fill('add')

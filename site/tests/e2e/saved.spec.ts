@@ -1,6 +1,7 @@
 /** Saving agents: on cards, on their pages, and on the Saved page, by mouse and keyboard, in two tabs, and without JavaScript. */
 import type { Page } from 'playwright/test'
 import { SAVED } from '#site/domain/texts/agent.ts'
+import { EDITORS_PICKS } from '#site/domain/texts/browse.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -16,7 +17,6 @@ test('an agent is saved on its card and removed on its page', async ({ page, cat
   const { id } = await catalogue.addAgent({ name: 'Kept Paper' })
   await page.goto('/?search=Kept+Paper')
   await expect(bookmark(page, 'Kept Paper')).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('article').first().hover()
   await bookmark(page, 'Kept Paper').click()
   await expect(bookmark(page, 'Kept Paper')).toHaveAttribute('aria-pressed', 'true')
   expect(await savedIn(page)).toMatchObject([{ id, note: '' }])
@@ -58,6 +58,7 @@ test('an agent is saved, annotated, and removed by keyboard at 360 px', async ({
   await expect(page.getByRole('button', { name: texts.editNote('Thumb Note') })).not.toBeFocused()
   await tabAndPress(page, page.getByRole('button', { name: texts.removeSavedAgent('Thumb Note') }))
   await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
+  await expect(page.getByRole('region', { name: EDITORS_PICKS }).getByRole('article')).toHaveCount(3)
   await expect(page.getByRole('main')).toBeFocused()
   expect(await savedIn(page)).toEqual([])
 })
@@ -66,7 +67,7 @@ test('the header shows the number of saved agents from the first paint on', asyn
   const { id } = await catalogue.addAgent({ name: 'In The Header' })
   const link = page.getByRole('banner').getByRole('link', { name: /^Saved ?1$/ })
   await page.goto(`/agent/${id}`)
-  await expect(page.getByRole('banner').getByRole('link', { name: SAVED })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link', { name: SAVED, exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(link).toBeVisible()
   await page.goto('/terms', { waitUntil: 'commit' })
