@@ -3,6 +3,8 @@ import type { Agent, PricingModel } from './agent.ts'
 import { tagSlug, tagSlugs } from './tags.ts'
 
 export const QUALITIES = ['open-source', 'self-hosted', 'local', 'no-code', 'api', 'enterprise'] as const
+/** The ones whose filters are always in sight. */
+export const MAIN_QUALITIES = QUALITIES.slice(0, 3)
 export type Quality = (typeof QUALITIES)[number]
 
 interface Signs {

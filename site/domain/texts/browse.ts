@@ -38,7 +38,8 @@ export const SHOW_AS = 'Show as'
 
 export const FILTERS = 'Filters'
 export const NO_CATEGORIES = 'No categories available'
-export const FEATURES_AND_TAGS = 'Features and tags'
+export const FEATURES_AND_TAGS = 'More features and tags'
+export const MORE_FEATURES = 'More features'
 export const PRICING_ALL = 'All'
 export const SORT_BY = 'Sort By'
 export const SORT_LABELS: Record<SortBy, string> = {

@@ -2,14 +2,16 @@
 import { createContext, useContext } from 'react'
 import type { Category } from '#site/domain/agent.ts'
 import type { Browse, BrowseStart, BrowseState } from '#site/features/browse/state/browse-list.ts'
-import { hasFilters } from '#site/features/browse/state/browse-query.ts'
-import type { Topic } from '#site/features/browse/state/topic-query.ts'
+import { type BrowseQuery, hasFilters } from '#site/features/browse/state/browse-query.ts'
+import { isOnPage, type Topic } from '#site/features/browse/state/topic-query.ts'
 
 export interface Browsing extends BrowseState {
   browse: Browse
   categories: Category[]
   topic: Topic | undefined
   isEmpty: boolean
+  /** The first millisecond of the current one. */
+  month: number
   directory: BrowseStart['directory']
   search: string
 }
@@ -28,4 +30,10 @@ export function useBrowsing(): Browsing {
   const browsing = useContext(BrowseContext)
   if (!browsing) throw new Error('This component must be used inside the browse island.')
   return browsing
+}
+
+/** The query without the filters that make up the topic's page. */
+export function useOwnFilters(): BrowseQuery {
+  const { query, topic } = useBrowsing()
+  return topic && isOnPage(query, topic) ? { ...query, categories: [], tags: [] } : query
 }

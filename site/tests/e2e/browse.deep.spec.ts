@@ -50,7 +50,7 @@ test('Sort By and all filters stay visible while the page scrolls', async ({ pag
   const fields = await filters(page)
     .locator('select, input')
     .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
-  expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing'])
+  expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'quality'])
 })
 /** The index and position of the first card below the header. */
 async function firstInSight(page: Page): Promise<{ place: number; top: number }> {
@@ -153,6 +153,6 @@ test.describe('on a phone', () => {
     const fields = await drawer
       .locator('select, input')
       .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
-    expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing-drawer'])
+    expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'quality'])
   })
 })

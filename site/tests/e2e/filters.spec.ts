@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { AgentList } from '#site/contracts/agents.ts'
 import type { Category } from '#site/domain/agent.ts'
 import { FACETS } from '#site/domain/facets.ts'
-import { isQuality, QUALITY_LABELS } from '#site/domain/qualities.ts'
+import { isQuality, MAIN_QUALITIES, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { tagLabel } from '#site/domain/tags.ts'
 import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
 import * as texts from '#site/domain/texts/browse.ts'
@@ -26,11 +26,13 @@ async function expectList(page: Page, { agents, total, facets }: AgentList, cate
   expect((await group(page, CATEGORIES).allTextContents()).sort()).toEqual(counted.sort())
   for (const { title, kind, values, labels, counts } of FACETS) {
     const found: Record<string, number> = Object(Reflect.get(facets, counts))
-    const shown = values.filter((value) => kind === 'one' || found[value])
+    const shown = values.filter(
+      (value) => kind === 'one' || found[value] || MAIN_QUALITIES.some((one) => one === value),
+    )
     const all = kind === 'one' ? [`All${values.reduce((sum, value) => sum + (found[value] ?? 0), 0)}`] : []
     await expect(group(page, title)).toHaveText([
       ...all,
-      ...shown.map((one) => `${labels[one]}${found[one]}`),
+      ...shown.map((one) => `${labels[one]}${found[one] ?? 0}`),
     ])
   }
   const tags = facets.tags.filter(({ slug }) => !isQuality(slug))

@@ -9,7 +9,7 @@ import {
   type OneFacet,
 } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
-import { isQuality } from '#site/domain/qualities.ts'
+import { isQuality, MAIN_QUALITIES, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { tagLabel } from '#site/domain/tags.ts'
 import { TAGS } from '#site/domain/texts/agent.ts'
 import * as texts from '#site/domain/texts/browse.ts'
@@ -17,10 +17,17 @@ import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import type { Several } from '#site/features/browse/state/browse-list.ts'
 import { type Choice, withChoice } from '#site/features/browse/state/browse-query.ts'
-import { FilterChips, FilterGroup, type FilterOption, FilterRow, Fold } from './filter-options.tsx'
+import {
+  FilterChecks,
+  FilterChips,
+  FilterGroup,
+  type FilterOption,
+  FilterRow,
+  Fold,
+} from './filter-options.tsx'
 
-const CATEGORIES_SHOWN = 8
-const CATEGORIES_SEARCH = 6
+const CATEGORIES_SHOWN = 6
+const POPULAR_EXPLAINED = 'By upvotes, which count for less the older an agent is'
 
 interface Props {
   /** Distinguishes the names of two sets of fields on one page. */
@@ -32,6 +39,7 @@ export function FilterFields({ place }: Props) {
     <>
       <SortField place={place} />
       <CategoryFields />
+      <MainFeatures />
       {FACETS.map((facet) => facet.kind === 'one' && <OneOf key={facet.query} facet={facet} place={place} />)}
       <FeaturesAndTags />
     </>
@@ -51,11 +59,7 @@ function SortField({ place }: Props) {
         id={id}
         name="sort"
         className="select w-full"
-        title={
-          chosen === SORT_DEFAULT && !search
-            ? 'By upvotes, which count for less the older an agent is'
-            : undefined
-        }
+        title={chosen === SORT_DEFAULT && !search ? POPULAR_EXPLAINED : undefined}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       >
@@ -71,40 +75,32 @@ function SortField({ place }: Props) {
 
 /** Shows the categories with the most agents and those that were ever selected. A button unfolds the rest. */
 function CategoryFields() {
-  const { categories, listing, search } = useBrowsing()
+  const { categories, listing } = useBrowsing()
   const [chosen, choose] = useSeveral('categories')
   const [unfolded, setUnfolded] = useState(false)
   const [ticked] = useState(() => new Set<string>())
   if (!unfolded) for (const slug of chosen) ticked.add(slug)
-  const counted = categories.map((category) => ({
-    ...category,
-    count: listing.facets.categories[category.id] ?? 0,
+  const counted = categories.map(({ id, slug, name }) => ({
+    value: slug,
+    label: name,
+    count: listing.facets.categories[id] ?? 0,
   }))
   const most = counted
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
-    .slice(0, search ? CATEGORIES_SEARCH : CATEGORIES_SHOWN)
-  const shown = [...most, ...counted.filter((one) => ticked.has(one.slug) && !most.includes(one))]
+    .slice(0, CATEGORIES_SHOWN)
+  const shown = [...most, ...counted.filter((one) => ticked.has(one.value) && !most.includes(one))]
   const rest = counted.filter((one) => !shown.includes(one))
-  const row = ({ id, slug, name, count }: (typeof counted)[number]) => (
-    <FilterRow
-      key={id}
-      type="checkbox"
-      name="category"
-      value={slug}
-      label={name}
-      count={count}
-      checked={chosen.includes(slug)}
-      onChoose={choose}
-    />
-  )
+  const choosing = { name: 'category', chosen, onChoose: choose }
   return (
     <FilterGroup title={CATEGORIES}>
       {categories.length === 0 && <p className="text-muted">{texts.NO_CATEGORIES}</p>}
-      {shown.map(row)}
+      <FilterChecks options={shown} {...choosing} />
       {rest.length > 0 && (
         <>
-          <div className={unfolded ? '' : 'hidden noscript:block'}>{rest.map(row)}</div>
+          <div className={unfolded ? '' : 'hidden noscript:block'}>
+            <FilterChecks options={rest} {...choosing} />
+          </div>
           <button
             type="button"
             aria-expanded={unfolded}
@@ -115,6 +111,25 @@ function CategoryFields() {
           </button>
         </>
       )}
+    </FilterGroup>
+  )
+}
+
+function MainFeatures() {
+  const { qualities } = useBrowsing().listing.facets
+  const [chosen, choose] = useSeveral('qualities')
+  return (
+    <FilterGroup title={QUALITIES_TITLE} isTitled={false}>
+      <FilterChecks
+        name="quality"
+        options={MAIN_QUALITIES.map((value) => ({
+          value,
+          label: QUALITY_LABELS[value],
+          count: qualities[value],
+        }))}
+        chosen={chosen}
+        onChoose={choose}
+      />
     </FilterGroup>
   )
 }
@@ -139,27 +154,28 @@ function OneOf({ facet, place }: Props & { facet: Facet }) {
   )
 }
 
+const isMain = (value: string) => MAIN_QUALITIES.some((quality) => quality === value)
+
 /** Folded into one line, and open if one of them is selected. */
 function FeaturesAndTags() {
   const { listing, query } = useBrowsing()
   const facets = FACETS.filter(({ kind }) => kind === 'all').map((facet) => ({
     facet,
     options: optionsOf(facet, listing.facets).filter(
-      ({ count, value }) => count > 0 || chosenOf(facet, query).includes(value),
+      ({ count, value }) => !isMain(value) && (count > 0 || chosenOf(facet, query).includes(value)),
     ),
   }))
   // Tags that are also qualities are listed there.
   const tags = listing.facets.tags.filter(({ slug }) => query.tags.includes(slug) || !isQuality(slug))
   const options = tags.map(({ slug, tag, count }) => ({ value: slug, label: tagLabel(tag), count }))
-  const total = facets.reduce((sum, one) => sum + one.options.length, tags.length)
-  if (total === 0) return null
-  const chosen = facets.flatMap(({ facet }) => chosenOf(facet, query)).concat(query.tags)
+  if (facets.every((one) => one.options.length === 0) && tags.length === 0) return null
+  const chosen = facets.flatMap(({ facet }) => chosenOf(facet, query).filter((value) => !isMain(value)))
   return (
-    <Fold title={texts.FEATURES_AND_TAGS} count={total} folded={chosen.length === 0}>
+    <Fold title={texts.FEATURES_AND_TAGS} folded={chosen.length + query.tags.length === 0}>
       {facets.map(({ facet, options: some }) => (
         <Chips
           key={facet.query}
-          title={facet.title}
+          title={facet.query === 'qualities' ? texts.MORE_FEATURES : facet.title}
           name={facet.parameter}
           filter={facet.query as AllFacet}
           options={some}

@@ -4,7 +4,7 @@ import { afterPaint } from '#site/client/painted.ts'
 import { type AllFacet, chosenOf, FACETS } from '#site/domain/facets.ts'
 import { tagLabel } from '#site/domain/tags.ts'
 import { ACTIVE_FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
-import { useBrowsing } from '#site/features/browse/browse-context.ts'
+import { useBrowsing, useOwnFilters } from '#site/features/browse/browse-context.ts'
 import { focusList } from '#site/features/browse/focus.ts'
 import type { Several } from '#site/features/browse/state/browse-list.ts'
 import {
@@ -14,7 +14,7 @@ import {
   NO_FILTERS,
   withChoice,
 } from '#site/features/browse/state/browse-query.ts'
-import { isOnPage, listAddress } from '#site/features/browse/state/topic-query.ts'
+import { listAddress } from '#site/features/browse/state/topic-query.ts'
 import { icons } from '#site/ui/icons.tsx'
 
 interface Props {
@@ -57,8 +57,8 @@ export function ClearFilters({ className }: { className: string }) {
 }
 
 export function ActiveFilters() {
-  const { query: all, categories, topic, listing } = useBrowsing()
-  const query = topic && isOnPage(all, topic) ? { ...all, categories: [], tags: [] } : all
+  const { categories, listing } = useBrowsing()
+  const query = useOwnFilters()
   if (!hasFilters(query)) return null
   // A category, a quality, and a tag may have the same name.
   const without = (filter: Several, value: string, label: string) => ({

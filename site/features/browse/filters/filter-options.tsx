@@ -6,16 +6,18 @@ interface GroupProps {
   title: string
   /** Inside a folded section. */
   isInner?: boolean
+  /** False if its options need no visible title. */
+  isTitled?: boolean
   children: ReactNode
 }
 
 /** Not a fieldset, because its legend can't be laid out. */
-export function FilterGroup({ title, isInner = false, children }: GroupProps) {
+export function FilterGroup({ title, isInner = false, isTitled = true, children }: GroupProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="group" aria-labelledby={id} className={isInner ? 'mt-2' : 'side-group'}>
-      <p id={id} className={isInner ? 'caption mb-1' : 'mb-1 font-semibold'}>
+      <p id={id} className={isTitled ? `mb-1 ${isInner ? 'caption' : 'font-semibold'}` : 'sr-only'}>
         {title}
       </p>
       {children}
@@ -25,13 +27,12 @@ export function FilterGroup({ title, isInner = false, children }: GroupProps) {
 
 interface FoldProps {
   title: string
-  count: number
   /** Initially. */
   folded: boolean
   children: ReactNode
 }
 
-export function Fold({ title, count, folded, children }: FoldProps) {
+export function Fold({ title, folded, children }: FoldProps) {
   // Later changes must not fold it under the pointer.
   const [open] = useState(!folded)
   return (
@@ -39,7 +40,6 @@ export function Fold({ title, count, folded, children }: FoldProps) {
       <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
         <icons.ChevronDown aria-hidden="true" className="size-4 -rotate-90 text-muted group-open:rotate-0" />
         <span>{title}</span>
-        <span className="num ml-auto text-sm font-normal text-muted">{count}</span>
       </summary>
       {children}
     </details>
@@ -59,12 +59,12 @@ interface Choosing {
   onChoose: (value: string, on: boolean) => void
 }
 
-interface ChipsProps extends Pick<Choosing, 'name' | 'onChoose'> {
+interface OptionsProps extends Pick<Choosing, 'name' | 'onChoose'> {
   options: readonly FilterOption[]
   chosen: readonly string[]
 }
 
-export function FilterChips({ options, chosen, ...rest }: ChipsProps) {
+export function FilterChips({ options, chosen, ...rest }: OptionsProps) {
   return (
     <div className="flex flex-wrap gap-1.5">
       {options.map((option) => (
@@ -94,6 +94,18 @@ const Chip = memo(({ label, count, onChoose, ...choice }: FilterOption & Choosin
 /** Forced colors remove the background, so the border also shows the choice. */
 const CHIP =
   'flex min-h-7 items-center gap-1.5 rounded-selector border border-rule px-2 text-sm hover:border-base-content peer-checked:border-base-content peer-checked:bg-base-content peer-checked:text-base-100 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-base-content forced-colors:peer-checked:border-[3px] forced-colors:peer-checked:border-[Highlight]'
+
+export function FilterChecks({ options, chosen, ...rest }: OptionsProps) {
+  return options.map((option) => (
+    <FilterRow
+      key={option.value}
+      type="checkbox"
+      checked={chosen.includes(option.value)}
+      {...option}
+      {...rest}
+    />
+  ))
+}
 
 type RowProps = FilterOption & Choosing & { type: 'checkbox' | 'radio' }
 

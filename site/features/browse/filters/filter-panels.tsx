@@ -1,7 +1,7 @@
 /** The filters beside the list and, on narrow screens, in a bottom sheet. */
 import { useEffect, useRef } from 'react'
 import { APPLY_FILTERS, FILTERS, showAgents } from '#site/domain/texts/browse.ts'
-import { useBrowsing } from '#site/features/browse/browse-context.ts'
+import { useBrowsing, useOwnFilters } from '#site/features/browse/browse-context.ts'
 import { hasFilters } from '#site/features/browse/state/browse-query.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
 import { icons } from '#site/ui/icons.tsx'
@@ -55,10 +55,10 @@ export function FilterDrawer({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function DrawerFoot({ onClose }: { onClose: () => void }) {
-  const { query, listing } = useBrowsing()
+  const { listing } = useBrowsing()
   return (
     <div className="flex gap-3 border-t border-rule bg-surface p-4">
-      {hasFilters(query) && <ClearFilters className="btn flex-1" />}
+      {hasFilters(useOwnFilters()) && <ClearFilters className="btn flex-1" />}
       <button type="button" className="btn btn-primary flex-[2]" onClick={onClose}>
         {showAgents(listing.total)}
       </button>
@@ -79,7 +79,7 @@ export function FilterSidebar() {
       >
         <div className="ledger flex items-center justify-between pt-4.5!">
           <h2 className="display text-2xl">{FILTERS}</h2>
-          {hasFilters(query) && <ClearFilters className="textlink text-sm" />}
+          {hasFilters(useOwnFilters()) && <ClearFilters className="textlink text-sm" />}
         </div>
         {query.search && <input type="hidden" name="search" value={query.search} />}
         <FilterFields place="sidebar" />
