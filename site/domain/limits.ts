@@ -5,6 +5,7 @@ export const PAGE_SIZE_MAX = 100
 export const PAGES_SHOWN_MAX = 20
 export const SEARCH_LENGTH_MAX = 200
 export const SEARCH_REST_MS = 150
+export const CLOSEST_SHOWN = 3
 export const PALETTE_AGENTS = 6
 /** Results fetched. Those whose name begins with the text are shown first. */
 export const PALETTE_FETCHED = 24

@@ -2,31 +2,35 @@
 import type { CardAgent } from '#site/domain/card.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { EDITORS_PICKS } from '#site/domain/texts/browse.ts'
 import { CardFacts } from '#site/features/card/card-facts.tsx'
 import { CardFoot } from '#site/features/card/card-foot.tsx'
-import { SaveButton } from '#site/features/saved/save-button.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 
 export function Picks({ agents }: { agents: CardAgent[] }) {
   return (
-    <Tooltips>
-      <ul className="picks">
-        {agents.map((agent) => (
-          <li key={agent.id}>
-            <PickCard agent={agent} />
-          </li>
-        ))}
-      </ul>
-    </Tooltips>
+    <section aria-labelledby="picks">
+      <div className="ledger mb-6">
+        <h2 className="display text-3xl" id="picks">
+          {EDITORS_PICKS}
+        </h2>
+      </div>
+      <Tooltips>
+        <ul className="picks">
+          {agents.map((agent) => (
+            <li key={agent.id}>
+              <PickCard agent={agent} />
+            </li>
+          ))}
+        </ul>
+      </Tooltips>
+    </section>
   )
 }
 
 function PickCard({ agent }: { agent: CardAgent }) {
   return (
     <article className="pick group">
-      <div className="acard-corner">
-        <SaveButton id={agent.id} name={agent.name} />
-      </div>
       {/* A preview image is too wide: a third of it shows nothing. */}
       <img src={coverOf(agent)} alt="" width={104} height={173} decoding="async" className="upright" />
       <div className="flex min-w-0 flex-col">

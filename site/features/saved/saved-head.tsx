@@ -1,9 +1,11 @@
 /** The head and the empty state of the Saved page. */
 import type { ReactNode } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
+import type { CardAgent } from '#site/domain/card.ts'
 import { comparePath } from '#site/domain/compare/compare.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
+import { Picks } from '#site/features/browse/picks.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { icons } from '#site/ui/icons.tsx'
 import * as texts from './saved-texts.ts'
@@ -67,8 +69,14 @@ export function CompareLink({ ids, label, className }: CompareProps) {
   )
 }
 
+interface EmptyProps {
+  gone: number
+  isLoading: boolean
+  picks: CardAgent[]
+}
+
 /** Also rendered before the list has loaded: saved-boot.astro marks which list will follow, and CSS shows that one's parts. */
-export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: boolean }) {
+export function SavedEmptyState({ gone, isLoading, picks }: EmptyProps) {
   const loadingText = (
     <span data-first>
       <span data-saved-agents suppressHydrationWarning>
@@ -95,9 +103,10 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
           level={2}
           drawing
           title={texts.NOTHING_SAVED}
-          text="Select Save on an agent's page, or the bookmark on its card. Saved agents are stored in this browser."
+          text="Select Save on an agent's page or card. Saved agents are stored in this browser."
           link={{ href: PAGES.home, label: texts.BROWSE_TO_SAVE }}
         />
+        {picks.length > 0 && <Picks agents={picks} />}
       </div>
       {isLoading && <FirstLines />}
     </div>

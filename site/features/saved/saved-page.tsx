@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
+import type { CardAgent } from '#site/domain/card.ts'
 import {
   $savedPage,
   copySavedLink,
@@ -22,14 +23,14 @@ import { SharedList } from './shared-list.tsx'
 import '#site/styles/list.css'
 import './saved.css'
 
-export function SavedPage() {
+export function SavedPage({ picks }: { picks: CardAgent[] }) {
   const page = useStore($savedPage, { ssr: 'initial' })
   useEffect(() => {
     void openSavedPage()
     return followSaved()
   }, [])
   if (page.state === 'shown' && page.shared) return <SharedList page={page} />
-  if (page.state !== 'failed') return <OwnList page={page} />
+  if (page.state !== 'failed') return <OwnList page={page} picks={picks} />
   return (
     <>
       <SavedHead />
@@ -47,7 +48,7 @@ export function SavedPage() {
   )
 }
 
-function OwnList({ page }: { page: PageState }) {
+function OwnList({ page, picks }: { page: PageState; picks: CardAgent[] }) {
   const list = useRef<HTMLUListElement>(null)
   const lines = useStore($saved).flatMap((saved) => {
     const agent = page.agents.get(saved.id)
@@ -56,7 +57,9 @@ function OwnList({ page }: { page: PageState }) {
   const ids = lines.map(({ id }) => id)
   const selected = editing.selectedOf(useStore(editing.$selected), ids)
   const isLoading = page.state === 'loading'
-  if (isLoading || lines.length === 0) return <SavedEmptyState gone={page.gone} isLoading={isLoading} />
+  if (isLoading || lines.length === 0) {
+    return <SavedEmptyState gone={page.gone} isLoading={isLoading} picks={picks} />
+  }
   return (
     <>
       <SavedHead text={HEAD_TEXTS[page.whose](lines.length)} notices={noticesOf(page)}>

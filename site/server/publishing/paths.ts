@@ -14,6 +14,7 @@ export const FIXED_LISTS: readonly string[] = [
   PAGES.addedToday,
   PAGES.moderation,
   PAGES.compare,
+  PAGES.saved,
   PAGES.submit,
 ]
 /** Lists that may appear and disappear. Dependencies.lists() returns those that currently exist. */

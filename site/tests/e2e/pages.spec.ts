@@ -11,7 +11,24 @@ test('an unknown path is not found', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGE_NOT_FOUND)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Browse' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse', exact: true })).toHaveAttribute(
+    'href',
+    '/',
+  )
+})
+
+test('the page of an unknown path offers a search and the agents with the closest names', async ({
+  page,
+  catalogue,
+}) => {
+  const { agents } = await catalogue.agents('search=LangGraph&limit=1')
+  await page.goto('/no/such/lang-graph')
+  const closest = page.getByRole('region', { name: 'Closest agents' }).getByRole('link')
+  await expect(closest.first()).toHaveAttribute('href', `/agent/${agents[0]?.id}`)
+  await expect(closest).toHaveCount(3)
+  await page.getByRole('main').getByRole('searchbox').fill('notes')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?search=notes')
 })
 
 test('the footer links Terms, Privacy, and Guides', async ({ page }) => {
@@ -66,5 +83,7 @@ test("articles are listed by day until they're deleted", async ({ page, catalogu
 
   await catalogue.clear()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('No news yet')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['No news yet', 'Newest agents'])
+  const { agents } = await catalogue.agents('sortBy=newest&limit=3')
+  await expect(stories(page)).toHaveText(agents.map(({ name }) => name))
 })
