@@ -10,11 +10,13 @@ export interface CardAgent
     Agent,
     | 'id'
     | 'name'
+    | 'maker'
     | 'description'
     | 'categoryName'
     | 'pricingModel'
     | 'status'
     | 'upvotes'
+    | 'createdAt'
     | 'tags'
     | 'previewImages'
     | 'previewSizes'
@@ -26,15 +28,17 @@ export interface CardAgent
 const DESCRIPTION_SHOWN = 280
 
 export function cardOf(agent: Agent, search = ''): CardAgent {
-  const { id, name, categoryName, pricingModel, status, upvotes, logo } = agent
+  const { id, name, maker, categoryName, pricingModel, status, upvotes, createdAt, logo } = agent
   return {
     id,
     name,
+    maker,
     description: shorten(agent.description, DESCRIPTION_SHOWN),
     categoryName,
     pricingModel,
     status,
     upvotes,
+    createdAt,
     // The pricing states the others.
     qualities: qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== pricingModel),
     previewImages: agent.previewImages.slice(0, 1),

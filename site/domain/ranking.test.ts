@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hotness } from './ranking.ts'
+import { hotness, liftedByRecency } from './ranking.ts'
 
 const votes = fc.integer({ min: 0, max: 1_000_000 })
 const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
@@ -37,4 +37,9 @@ test('keeps the order of two agents at any time', () => {
       },
     ),
   )
+})
+
+test('finds the agents that stand above one with more votes', () => {
+  const lifted = liftedByRecency([67, 54, 89, 42, 42].map((upvotes) => ({ upvotes })))
+  expect(lifted).toEqual([true, true, false, false, false])
 })

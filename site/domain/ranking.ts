@@ -12,3 +12,8 @@ const DECAY_DAYS = 1095
 export function hotness(votes: number, createdAt: number): number {
   return Math.log10(Math.max(0, votes) + 1) + (createdAt - EPOCH) / (DECAY_DAYS * DAY_MS)
 }
+
+/** True for each agent of a list that stands above a later one with more votes. */
+export function liftedByRecency(agents: readonly { upvotes: number }[]): boolean[] {
+  return agents.map(({ upvotes }, index) => agents.slice(index + 1).some((later) => later.upvotes > upvotes))
+}

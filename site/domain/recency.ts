@@ -20,3 +20,10 @@ export function recencyEnds(agents: readonly Dated[], now: number): number {
   )
   return Math.min(...ends.filter((end) => end > now))
 }
+
+/** The month of a time in UTC, as its first millisecond and the next month's. */
+export function monthOf(time: number): [from: number, until: number] {
+  const date = new Date(time)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
+  return [Date.UTC(year, month), Date.UTC(year, month + 1)]
+}

@@ -85,9 +85,9 @@ const PUBLIC: Record<string, string> = {
   'admin/shell': 'admin-reports.ts administrator.ts call-as-admin.ts',
   'admin/users': 'users-tab.tsx',
   agent: 'pictures.tsx',
-  browse: 'state/lookups.ts',
+  browse: 'state/lookups.ts picks.tsx find-instead.astro',
   card: '*',
-  compare: 'compared.ts choose-box.tsx',
+  compare: 'compared.ts choose-box.tsx choose-toggle.tsx',
   palette: 'agent-search.ts',
   saved:
     'saved.ts saving.ts account/saved-account.ts account/stored-saved.ts save-button.tsx save-action.tsx',

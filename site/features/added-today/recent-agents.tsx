@@ -9,17 +9,17 @@ import { BROWSE_ALL, DIRECTORY_EMPTY, LOADING_AGENTS } from '#site/domain/texts/
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
-import { SaveButton } from '#site/features/saved/save-button.tsx'
+import { ChooseToggle } from '#site/features/compare/choose-toggle.tsx'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 import * as texts from './added-today-texts.ts'
-import { $openedAt, $recent, fetchRecent, followRecent, type RecentAgent } from './recent.ts'
+import { $openedAt, $recent, fetchRecent, followRecent } from './recent.ts'
 
 export function RecentAgents({
   agents: published,
   publishedAt,
 }: {
-  agents: RecentAgent[]
+  agents: CardAgent[]
   publishedAt: number
 }) {
   const recent = useStore($recent, { ssr: 'initial' })
@@ -27,17 +27,17 @@ export function RecentAgents({
   useEffect(() => followRecent(publishedAt), [publishedAt])
 
   const agents = recent.state === 'fetched' ? recent.agents : published
-  const { today, earlierThisWeek: week } = splitByRecency<RecentAgent>(agents, now)
+  const { today, earlierThisWeek: week } = splitByRecency(agents, now)
   if (today.length === 0 && week.length === 0) return <Nothing isEmpty={agents.length === 0} />
   return (
     <Tooltips>
       {today.length === 0 && <p className="mb-6 text-lg">{texts.ONLY_THIS_WEEK}</p>}
-      {today.length > 0 && <AgentGrid heading={texts.today(today.length)} agents={today} eager />}
+      {today.length > 0 && <AgentGrid heading={texts.today(today.length)} agents={today} isFirst />}
       {week.length > 0 && (
         <AgentGrid
           heading={today.length > 0 ? texts.moreThisWeek(week.length) : texts.thisWeek(week.length)}
           agents={week}
-          eager={today.length === 0}
+          isFirst={today.length === 0}
         />
       )}
     </Tooltips>
@@ -63,21 +63,23 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4'
 const FIRST_ROW = 4
 
-function AgentGrid({ heading, agents, eager }: { heading: string; agents: CardAgent[]; eager: boolean }) {
+interface GridProps {
+  heading: string
+  agents: CardAgent[]
+  isFirst: boolean
+}
+
+function AgentGrid({ heading, agents, isFirst }: GridProps) {
   return (
     <section className="mb-16">
-      <div className="ledger mb-6">
+      <div className="ledger mb-6 flex items-center justify-between gap-4">
         <h2 className="display text-3xl">{heading}</h2>
+        {isFirst && <ChooseToggle />}
       </div>
       <ul className={GRID}>
         {agents.map((agent, index) => (
           <li key={agent.id}>
-            <AgentCard
-              agent={agent}
-              eager={eager && index < FIRST_ROW}
-              acts
-              corner={<SaveButton {...agent} />}
-            />
+            <AgentCard agent={agent} eager={isFirst && index < FIRST_ROW} acts />
           </li>
         ))}
       </ul>

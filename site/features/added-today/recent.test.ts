@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { cardOf } from '#site/domain/card.ts'
 import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { agentNumber } from '#site/tests/support/fakes/fake-list-page.ts'
@@ -28,11 +29,11 @@ test('an older page requests the 24 newest agents', async () => {
     if (path.startsWith('/')) paths.push(path)
     return Response.json([agentNumber(1)])
   })
-  const { $recent, openRecent, recentOf } = await loadPage()
+  const { $recent, openRecent } = await loadPage()
   openRecent(NOW - RECENT_FRESH_MS - 1, NOW)
   expect($recent.get()).toEqual({ state: 'loading' })
   await vi.waitFor(
-    () => expect($recent.get()).toEqual({ state: 'fetched', agents: [recentOf(agentNumber(1))] }),
+    () => expect($recent.get()).toEqual({ state: 'fetched', agents: [cardOf(agentNumber(1))] }),
     60_000,
   )
   expect(paths).toEqual(['/api/agents/recent?limit=24'])

@@ -2,15 +2,10 @@
 import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { stopAll } from '#site/client/navigation.ts'
-import type { Agent } from '#site/domain/agent.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { RECENT_FETCHED, RECENT_FRESH_MS } from '#site/domain/limits.ts'
 
-export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
-
-export type Recent =
-  | { state: 'published' | 'loading' | 'failed' }
-  | { state: 'fetched'; agents: RecentAgent[] }
+export type Recent = { state: 'published' | 'loading' | 'failed' } | { state: 'fetched'; agents: CardAgent[] }
 
 export const $recent = atom<Recent>({ state: 'published' })
 
@@ -42,12 +37,8 @@ export async function fetchRecent(): Promise<void> {
   if (isFirst) $recent.set({ state: 'loading' })
   try {
     const agents = await call('GET /api/agents/recent', { query: { limit: String(RECENT_FETCHED) } })
-    $recent.set({ state: 'fetched', agents: agents.map(recentOf) })
+    $recent.set({ state: 'fetched', agents: agents.map((agent) => cardOf(agent)) })
   } catch {
     if (isFirst) $recent.set({ state: 'failed' })
   }
-}
-
-export function recentOf(agent: Agent): RecentAgent {
-  return { ...cardOf(agent), createdAt: agent.createdAt }
 }

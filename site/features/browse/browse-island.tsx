@@ -3,6 +3,7 @@ import { stopAll } from '#site/client/navigation.ts'
 import './browse.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { monthOf } from '#site/domain/recency.ts'
 import { SKIP_TO_RESULTS } from '#site/domain/texts/browse.ts'
 import { FilterDrawer, FilterSidebar } from '#site/features/browse/filters/filter-panels.tsx'
 import {
@@ -26,9 +27,12 @@ export function BrowseIsland(start: BrowseStart) {
   useEffect(() => follow(browse, topic), [browse, topic])
   const [drawerOpen, setDrawerOpen] = useState(false)
   const openDrawer = useCallback(() => setDrawerOpen(true), [])
+  // An older page may have been rendered last month.
+  const [month, setMonth] = useState(start.month)
+  useEffect(() => setMonth(monthOf(Date.now())[0]), [])
   const state = useStore(browse.$state)
-  const now = useBrowsingOf(state, browse, start)
-  const next = useBrowsingOf(useUnhurried(state), browse, start)
+  const now = useBrowsingOf(state, browse, { ...start, month })
+  const next = useBrowsingOf(useUnhurried(state), browse, { ...start, month })
   const few = isFew(next)
   return (
     // Controls show a press at once; results follow when their response has come.
@@ -85,10 +89,10 @@ function useUnhurried(state: BrowseState): BrowseState {
 }
 
 function useBrowsingOf(state: BrowseState, browse: Browse, start: BrowseStart): Browsing {
-  const { categories, topic, isEmpty = false, directory } = start
+  const { categories, topic, isEmpty = false, directory, month } = start
   return useMemo(
-    () => ({ ...state, browse, categories, topic, isEmpty, directory, search: shownSearch(state) }),
-    [state, browse, categories, topic, isEmpty, directory],
+    () => ({ ...state, browse, categories, topic, isEmpty, directory, month, search: shownSearch(state) }),
+    [state, browse, categories, topic, isEmpty, directory, month],
   )
 }
 

@@ -1,51 +1,66 @@
-/** The head of the list: title, counter, filter button, and layout switch. */
+/** The head of the list: title and counter, and tools for comparing, filters, and layout. */
 import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { onWindow } from '#site/client/navigation.ts'
 import { VIEWS, type View } from '#site/domain/filters.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { countFilters } from '#site/features/browse/state/browse-query.ts'
 import { $view, chooseView } from '#site/features/browse/state/view.ts'
+import { ChooseToggle } from '#site/features/compare/choose-toggle.tsx'
 import { icons } from '#site/ui/icons.tsx'
-import { isFew, useBrowsing } from './browse-context.ts'
-import { ChoosingToCompare } from './choosing.tsx'
+import { useBrowsing, useOwnFilters } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'
 import { holdFirstCard } from './unseen-cards.ts'
 
 const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
 
-export function ListHead({ onFilters }: { onFilters: () => void }) {
-  const browsing = useBrowsing()
-  const { query, search, topic, listing } = browsing
-  const few = isFew(browsing)
-  const active = countFilters(query)
+export function ListHead() {
+  const { search, topic, listing } = useBrowsing()
   const found = listing.nearest ? texts.NEAREST : texts.SEARCH_RESULTS
+  // The page's title already names its topic.
+  const look = topic ? 'sr-only' : `display wrap-anywhere ${search ? 'text-2xl' : 'text-3xl'}`
   return (
-    <div className="list-head ledger">
-      <h2
-        id={LIST_TITLE_ID}
-        tabIndex={-1}
-        className={`display wrap-anywhere ${search ? 'text-2xl' : 'text-3xl'}`}
-      >
+    <div className="list-head">
+      <h2 id={LIST_TITLE_ID} tabIndex={-1} className={look}>
         {topic?.heading ?? (search ? found : texts.ALL_AGENTS)}
       </h2>
       <Counter />
-      {!few && (
-        <>
-          <ChoosingToCompare />
-          <button
-            type="button"
-            className="list-filters btn btn-outline btn-sm noscript:hidden xl:hidden"
-            aria-haspopup="dialog"
-            onClick={onFilters}
-          >
-            <icons.ListFilter className="size-4" />
-            <span>{texts.FILTERS}</span>
-            {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
-          </button>
-          <ViewSwitch />
-        </>
-      )}
     </div>
   )
+}
+
+/** On phones, it returns below the header as soon as the visitor scrolls up. */
+export function ListTools({ onFilters }: { onFilters: () => void }) {
+  const active = countFilters(useOwnFilters())
+  const tools = useRef<HTMLDivElement>(null)
+  useEffect(() => followScroll(tools), [])
+  return (
+    <div ref={tools} className="list-tools noscript:hidden">
+      <ChooseToggle />
+      <button
+        type="button"
+        className="btn btn-outline btn-sm xl:hidden"
+        aria-haspopup="dialog"
+        onClick={onFilters}
+      >
+        <icons.ListFilter className="size-4" />
+        <span>{texts.FILTERS}</span>
+        {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
+      </button>
+      <ViewSwitch />
+    </div>
+  )
+}
+
+function followScroll(tools: RefObject<HTMLElement | null>): () => void {
+  const { documentElement: root } = document
+  let last = window.scrollY
+  return onWindow('scroll', () => {
+    const isUp = window.scrollY < last
+    last = window.scrollY
+    const list = tools.current?.parentElement?.getBoundingClientRect()
+    root.toggleAttribute('data-scrolls-up', isUp && list !== undefined && list.top < 0)
+  })
 }
 
 function Counter() {
@@ -72,7 +87,7 @@ function Counter() {
 export function ListColumns() {
   return (
     <div className="list-columns caption" aria-hidden="true">
-      <span className="col-start-3">Agent</span>
+      <span className="col-start-2">Agent</span>
       <span>What it does</span>
       <span>{texts.PRICE_COLUMN}</span>
       <span className="text-end">Upvotes</span>
@@ -86,7 +101,7 @@ function ViewSwitch() {
   const shown = useStore($view, { ssr: (): View => 'cards' })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div role="group" aria-label={texts.SHOW_AS} className="view-switch join noscript:hidden">
+    <div role="group" aria-label={texts.SHOW_AS} className="view-switch join">
       {VIEWS.map((view) => {
         const Icon = ICONS[view]
         return (

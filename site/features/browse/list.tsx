@@ -1,20 +1,21 @@
 /** The list's cards, their skeletons while loading, and a message when there are none. */
-import { Fragment, memo, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, Fragment, memo, useLayoutEffect, useRef } from 'react'
 import { scrollAsAwaited } from '#site/client/address.ts'
 import { alternativesPath } from '#site/domain/addresses.ts'
 import type { CardAgent } from '#site/domain/card.ts'
+import { SORT_DEFAULT } from '#site/domain/filters.ts'
 import { HOME_SKELETONS } from '#site/domain/limits.ts'
+import { liftedByRecency } from '#site/domain/ranking.ts'
 import * as texts from '#site/domain/texts/browse.ts'
+import { addedIn } from '#site/domain/texts/card.ts'
 import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
 import { ActiveFilters } from '#site/features/browse/filters/filter-link.tsx'
 import { remainingOf } from '#site/features/browse/state/listing.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
-import { ChooseBox } from '#site/features/compare/choose-box.tsx'
-import { SaveButton } from '#site/features/saved/save-button.tsx'
 import { isFew, useBrowsing } from './browse-context.ts'
 import { CARDS_ID, focusAwaitedCard } from './focus.ts'
-import { ListColumns, ListHead } from './list-head.tsx'
+import { ListColumns, ListHead, ListTools } from './list-head.tsx'
 import { EarlierAgents, LoadMore } from './load-more.tsx'
 import { MoreWithout } from './named-facets.tsx'
 import { NoResults } from './no-results.tsx'
@@ -26,10 +27,12 @@ const EAGER_CARDS = 3
 
 export const List = memo(({ onFilters }: { onFilters: () => void }) => {
   const browsing = useBrowsing()
-  if (isFew(browsing) && browsing.listing.total === 0) return <NoResults />
+  const few = isFew(browsing)
+  if (few && browsing.listing.total === 0) return <NoResults />
   return (
-    <div className="min-w-0">
-      <ListHead onFilters={onFilters} />
+    <div className="list ledger min-w-0">
+      <ListHead />
+      {!few && <ListTools onFilters={onFilters} />}
       <ActiveFilters />
       <EarlierAgents />
       <Cards />
@@ -41,7 +44,7 @@ export const List = memo(({ onFilters }: { onFilters: () => void }) => {
 
 function Cards() {
   const browsing = useBrowsing()
-  const { listing, progress } = browsing
+  const { query, topic, month, listing, progress } = browsing
   if (progress.state === 'loading' && progress.slow) return <Skeletons count={HOME_SKELETONS} />
   if (listing.agents.length === 0 || progress.state === 'failed') return <NoResults />
   const busy = progress.state === 'loading' || progress.state === 'appending'
@@ -53,6 +56,8 @@ function Cards() {
         marks={listing.search}
         busy={busy}
         exact={listing.exact && listing.exact < listing.total ? listing.exact - listing.before : undefined}
+        notedSince={query.sortBy === SORT_DEFAULT && !listing.search ? month : undefined}
+        isOfCategory={topic !== undefined && topic.categories.length > 0}
         isOne={isFew(browsing) && listing.total === 1}
       />
       {appended && <Skeletons count={Math.min(HOME_SKELETONS, remainingOf(listing))} follows />}
@@ -66,11 +71,14 @@ interface ItemsProps {
   busy: boolean
   /** How many of them have all facets that the search names, if others follow. */
   exact: number | undefined
+  /** The current month, if the order needs to be explained. */
+  notedSince: number | undefined
+  isOfCategory: boolean
   /** True if the search found only one agent. */
   isOne: boolean
 }
 
-const Items = memo(({ agents, marks, busy, exact, isOne }: ItemsProps) => {
+const Items = memo(({ agents, marks, busy, exact, notedSince, isOfCategory, isOne }: ItemsProps) => {
   const list = useRef<HTMLUListElement>(null)
   useUnseenSkipped(list, agents)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for new cards
@@ -78,6 +86,7 @@ const Items = memo(({ agents, marks, busy, exact, isOne }: ItemsProps) => {
     focusAwaitedCard()
     scrollAsAwaited()
   }, [agents])
+  const lifted = notedSince === undefined ? [] : liftedByRecency(agents)
   return (
     <>
       {!isOne && <ListColumns />}
@@ -85,7 +94,14 @@ const Items = memo(({ agents, marks, busy, exact, isOne }: ItemsProps) => {
         {agents.map((agent, index) => (
           <Fragment key={agent.id}>
             {index === exact && <MoreWithout />}
-            <Item agent={agent} marks={marks} eager={index < EAGER_CARDS} />
+            <Item
+              agent={agent}
+              marks={marks}
+              // The page's title names the category.
+              caption={isOfCategory ? agent.maker : undefined}
+              note={lifted[index] && notedSince ? addedIn(agent.createdAt, notedSince) : undefined}
+              eager={index < EAGER_CARDS}
+            />
           </Fragment>
         ))}
       </ul>
@@ -116,7 +132,7 @@ function AlsoIn() {
       </div>
       <ul className={few ? 'cards cards-few' : 'cards'}>
         {shown.map((agent) => (
-          <Item key={agent.id} agent={agent} marks={listing.search} eager={false} />
+          <Item key={agent.id} agent={agent} marks={listing.search} />
         ))}
       </ul>
     </section>
@@ -124,20 +140,9 @@ function AlsoIn() {
 }
 
 /** Memoized, so that unchanged cards aren't rendered again. */
-const Item = memo(({ agent, marks, eager }: { agent: CardAgent; marks: string; eager: boolean }) => (
+const Item = memo((card: ComponentProps<typeof AgentCard>) => (
   <li className="card-place">
-    <AgentCard
-      agent={agent}
-      marks={marks}
-      eager={eager}
-      acts
-      corner={
-        <>
-          <ChooseBox agent={agent} />
-          <SaveButton id={agent.id} name={agent.name} />
-        </>
-      }
-    />
+    <AgentCard {...card} acts />
   </li>
 ))
 

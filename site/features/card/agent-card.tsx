@@ -1,9 +1,9 @@
 /** An agent's card: one markup for grid, phone, and list view (styles/cards.css). */
-import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/domain/card.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { ChooseBox } from '#site/features/compare/choose-box.tsx'
 import { Marked } from '#site/ui/marked.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardFoot } from './card-foot.tsx'
@@ -14,20 +14,28 @@ interface Props {
   agent: CardAgent
   /** Adds its buttons; use it inside <Tooltips>. */
   acts?: boolean
-  /** Tools on the image's corner, which appear on hover and focus: save, and select to compare. */
-  corner?: ReactNode
   marks?: string
+  /** Above the name. */
+  caption?: string | undefined
+  /** Explains its place in the list. */
+  note?: string | undefined
   eager?: boolean
 }
 
-export function AgentCard({ agent, acts = false, corner, marks, eager = false }: Props) {
+export function AgentCard({
+  agent,
+  acts = false,
+  marks,
+  caption = agent.categoryName || UNCATEGORIZED,
+  note,
+  eager = false,
+}: Props) {
   return (
     <article className="acard group">
-      {corner && <div className="acard-corner">{corner}</div>}
       <div className="acard-head">
         <div className="acard-title">
-          <p className="caption truncate" dir="auto">
-            <Marked text={agent.categoryName || UNCATEGORIZED} marks={marks} />
+          <p className="caption min-h-5 truncate" dir="auto">
+            <Marked text={caption} marks={marks} />
           </p>
           <h3 className="acard-name" dir="auto">
             <span className="marker-sweep">
@@ -51,7 +59,8 @@ export function AgentCard({ agent, acts = false, corner, marks, eager = false }:
         <Marked text={agent.description} marks={marks} />
       </p>
       <CardFacts agent={agent} marks={marks} />
-      <CardFoot agent={agent} acts={acts} className="acard-foot" />
+      <CardFoot agent={agent} acts={acts} note={note} className="acard-foot" />
+      {acts && <ChooseBox agent={agent} />}
     </article>
   )
 }

@@ -2,6 +2,7 @@
 import { agentPath } from '#site/domain/addresses.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { upvotesNoun, VIEW_DETAILS, viewDetailsOf } from '#site/domain/texts/card.ts'
+import { SaveButton } from '#site/features/saved/save-button.tsx'
 import { LikeButton } from '#site/features/vote/like-button.tsx'
 import { icons } from '#site/ui/icons.tsx'
 
@@ -9,19 +10,24 @@ interface Props {
   agent: CardAgent
   /** False in a preview. */
   acts: boolean
+  note?: string | undefined
   className: string
 }
 
-export function CardFoot({ agent, acts, className }: Props) {
+export function CardFoot({ agent, acts, note, className }: Props) {
   return (
     <div className={className}>
-      <Upvotes agent={agent} />
+      <div className="card-votes">
+        <Upvotes agent={agent} />
+        {note && <span className="card-note">{note}</span>}
+      </div>
       <a href={agentPath(agent.id)} aria-label={viewDetailsOf(agent.name)} className="details-link">
         {VIEW_DETAILS}
       </a>
       {acts && (
         <div className="acard-acts">
           <LikeButton id={agent.id} name={agent.name} />
+          <SaveButton id={agent.id} name={agent.name} />
         </div>
       )}
     </div>

@@ -10,8 +10,7 @@ export function ChooseBox({ agent }: { agent: CardAgent }) {
   const { id, name } = agent
   const chosen = useStore($compared, { ssr: 'initial' })
   return (
-    // Larger than the box, because a near miss would open the agent.
-    <label className="relative z-10 -m-3 w-fit cursor-pointer p-3 noscript:hidden">
+    <label className="choose noscript:hidden">
       <input
         type="checkbox"
         className="checkbox checkbox-sm checkbox-primary block"

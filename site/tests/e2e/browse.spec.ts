@@ -5,8 +5,9 @@ import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, unfoldCategories, viewButton } from '#site/tests/support/browser/filter-steps.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { cards, list } from '#site/tests/support/browser/search-steps.ts'
-import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
+import { requestsOf, touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const LAPTOP = { width: 1366, height: 768 }
 const FILTERED = '/?category=coding'
@@ -130,4 +131,18 @@ test('with filters, the home page opens on the list', async ({ page }) => {
     const first = await cards(page).first().boundingBox()
     expect(first?.y).toBeLessThan(300)
   }
+})
+
+test('on a phone, the tools above the list return when the visitor scrolls up', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, '/')
+  await touch(page)
+  const filterButton = page.getByRole('button', { name: texts.FILTERS })
+  await page.mouse.wheel(0, 4000)
+  await expect(filterButton).not.toBeInViewport()
+  await page.mouse.wheel(0, -100)
+  await expect(filterButton).toBeInViewport()
+  await expect(viewButton(page, 'List')).toBeInViewport()
+  await page.mouse.wheel(0, 50)
+  await expect(filterButton).not.toBeInViewport()
 })

@@ -1,13 +1,22 @@
 /** Selecting agents to compare in depth: limits, thumbs, and cards. */
 
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { SAVED } from '#site/domain/texts/agent.ts'
-import { alsoIn, SHOW_AS } from '#site/domain/texts/browse.ts'
-import { saveOf } from '#site/domain/texts/card.ts'
+import { alsoIn } from '#site/domain/texts/browse.ts'
+import { saveOf, viewDetailsOf } from '#site/domain/texts/card.ts'
 import * as texts from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { choice, chosenIds, firstFive, showLines, trayOf } from '#site/tests/support/browser/compare-steps.ts'
-import { PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
+import {
+  choice,
+  chosenIds,
+  compareAction,
+  firstFive,
+  showLines,
+  trayOf,
+} from '#site/tests/support/browser/compare-steps.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
+import { cardOf } from '#site/tests/support/browser/search-steps.ts'
 
 test.describe('choosing', () => {
   test.beforeEach(({ page }) => showLines(page))
@@ -16,10 +25,10 @@ test.describe('choosing', () => {
     await page.setViewportSize(PHONE)
     const [one, two] = await firstFive(catalogue)
     await page.goto('/?sort=name')
-    await page.getByRole('main').getByRole('button', { name: texts.COMPARE, exact: true }).click()
+    await compareAction(page).click()
     for (const agent of [one, two]) {
       const around = choice(page, agent).locator('xpath=..')
-      await around.click({ position: { x: 40, y: 4 } })
+      await around.click({ position: { x: 4, y: 4 } })
       await expect(choice(page, agent)).toBeChecked()
     }
     await expect(trayOf(page)).toContainText('2 selected')
@@ -34,18 +43,14 @@ test.describe('choosing', () => {
     if (!also || !other) throw new Error('This search must have few matches.')
     await page.goto('/?search=budgeting+app')
     const others = page.getByRole('region', { name: alsoIn(also.categoryName) })
+    await others.getByRole('article').filter({ hasText: other.name }).hover()
     await others.getByRole('checkbox', { name: texts.selectToCompare(other.name) }).click()
     await expect(trayOf(page)).toContainText(other.name)
     for (const path of ['/category/coding', '/tag/open-source']) {
       await page.goto(path)
-      const box = page
-        .getByRole('main')
-        .locator('.cards')
-        .getByRole('checkbox', { name: /to compare$/ })
-        .first()
+      const box = page.getByRole('checkbox', { name: /to compare$/, checked: false }).first()
       const count = (await chosenIds(page)).length
       await box.click()
-      await expect(box).toBeChecked()
       await expect(trayOf(page)).toContainText(`${count + 1} selected`)
     }
   })
@@ -53,10 +58,8 @@ test.describe('choosing', () => {
   test('selected agents are saved from the tray', async ({ page, catalogue }) => {
     const [one, two] = await firstFive(catalogue)
     await page.goto('/?sort=name')
-    for (const agent of [one, two]) {
-      await choice(page, agent).click()
-      await expect(choice(page, agent)).toBeChecked()
-    }
+    await compareAction(page).click()
+    for (const agent of [one, two]) await choice(page, agent).click()
     const save = trayOf(page).getByRole('button', { name: texts.saveSelected(2) })
     await save.focus()
     await page.keyboard.press('Enter')
@@ -69,61 +72,48 @@ test.describe('choosing', () => {
   })
 })
 
-/** Checks the opacity, because Playwright considers transparent elements visible. */
-const shownBoxes = (page: Page) =>
-  page
-    .locator('.acard-corner')
-    .evaluateAll((boxes) => boxes.filter((box) => getComputedStyle(box).opacity !== '0').length)
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /to compare$/ })
 
-test('cards show their checkbox under the pointer, and always while one is selected', async ({
+test('a card shows its box under the pointer, and all do while one is selected', async ({
   page,
   catalogue,
 }) => {
   const [one, two] = await firstFive(catalogue)
   await page.goto('/?sort=name')
-  expect(await shownBoxes(page)).toBe(0)
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: one.name }) })
-  await card.last().hover()
+  await expect(boxes(page)).toHaveCount(0)
+  await cardOf(page, one.name).last().hover()
   await choice(page, one).click()
   await expect(page).toHaveURL('/?sort=name')
   await expect(trayOf(page)).toContainText('1 to compare')
-  expect(await shownBoxes(page)).toBe(await page.locator('.acard-corner').count())
-  await tabTo(page, choice(page, two))
-  await page.keyboard.press('Space')
-  await expect(trayOf(page)).toContainText('2 selected')
+  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(boxes(page)).toHaveCount(PAGE_SIZE)
+  await choice(page, two).click()
   await trayOf(page).getByRole('button', { name: 'Clear' }).click()
   await page.mouse.move(2, 2)
-  await expect.poll(() => shownBoxes(page)).toBe(0)
+  await expect(boxes(page)).toHaveCount(0)
+  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Tab reaches the checkbox of a card before its links and buttons', async ({ page, catalogue }) => {
+test("Tab reaches a card's link first, and its box once Compare is pressed", async ({ page, catalogue }) => {
   const [one, two] = await firstFive(catalogue)
   await page.goto('/?sort=name')
-  await page.getByRole('group', { name: SHOW_AS }).getByRole('button').last().focus()
-  await tabTo(page, choice(page, one))
-  expect(await shownBoxes(page)).toBe(1)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: saveOf(one.name) }).last()).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: `View Details: ${one.name}` }).last()).toBeFocused()
-  expect(await shownBoxes(page)).toBe(1)
-  await tabTo(page, choice(page, two))
-  expect(await shownBoxes(page)).toBe(1)
+  const link = ({ name }: { name: string }) => page.getByRole('link', { name: viewDetailsOf(name) }).last()
+  const expectOrder = async (...places: Locator[]) => {
+    for (const place of places) {
+      await page.keyboard.press('Tab')
+      await expect(place).toBeFocused()
+    }
+  }
+  const button = (name: string) => page.getByRole('button', { name }).last()
+  const acts = [button(`Like ${one.name}`), button(saveOf(one.name))]
+  await button('List').focus()
+  await expectOrder(link(one), ...acts, link(two))
+  await compareAction(page).focus()
+  await page.keyboard.press('Space')
+  await expect(boxes(page)).toHaveCount(PAGE_SIZE)
+  await button('List').focus()
+  await expectOrder(link(one), ...acts, choice(page, one))
   await page.keyboard.press('Space')
   await expect(trayOf(page)).toContainText('1 to compare')
-  await expect(choice(page, two)).toBeFocused()
-})
-
-test.describe('by touch', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
-
-  test('a tap on a hidden checkbox opens the agent', async ({ page, catalogue }) => {
-    const [one] = await firstFive(catalogue)
-    await page.goto('/?sort=name')
-    await choice(page, one).scrollIntoViewIfNeeded()
-    const box = await choice(page, one).boundingBox()
-    if (!box) throw new Error('It is not drawn')
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-    await expect(page).toHaveURL(`/agent/${one.id}`)
-  })
+  await expect(choice(page, one)).toBeFocused()
 })

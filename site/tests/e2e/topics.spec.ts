@@ -17,6 +17,7 @@ test('a category shows its list and leads to the other categories', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.name ?? '')
   await expect(list(page, `${first?.name} agents`)).toContainText(`of ${total} agents`)
   await expect(cards(page).getByRole('heading', { level: 3 })).toHaveText(agents.map(({ name }) => name))
+  await expect(cards(page).locator('.caption')).toHaveText(agents.map(({ maker }) => maker))
   const others = page.getByRole('navigation', { name: 'Other categories' })
   await expect(others.getByRole('link', { name: first?.name ?? '', exact: true })).toHaveCount(0)
   await others.getByRole('link', { name: second?.name ?? '', exact: true }).click()

@@ -25,6 +25,8 @@ export interface BrowseStart {
   query: BrowseQuery
   listing?: Listing | undefined
   categories: Category[]
+  /** Of the page, as its first millisecond. */
+  month: number
   topic?: Topic | undefined
   isEmpty?: boolean | undefined
   /** The most frequent tags, and the agents per category, without any filter. */
@@ -67,7 +69,7 @@ export class Browse {
   readonly #seen = new Map<string, Listing>()
   #current = new AbortController()
 
-  constructor({ query, listing, categories, topic }: BrowseStart) {
+  constructor({ query, listing, categories, topic }: Omit<BrowseStart, 'month'>) {
     this.$state = atom({
       query,
       listing: listing ?? { ...EMPTY_LISTING, search: query.search },

@@ -193,13 +193,11 @@ export function openTray(isNew: boolean): void {
   createRoot(host).render(<Tray isNew={isNew} />)
 }
 
-/** Shows the selection before hydration. An agent page's button has no id, because its HTML is the same on all. */
+/** Before hydration. An agent page's button has no id, because its HTML is the same on all. */
 function showCompared(): void {
-  const chosen = new Set(parseCompared(readStored('local', COMPARED)).map(({ id }) => id))
-  for (const box of document.querySelectorAll<HTMLInputElement>('astro-island[ssr] [data-choose]'))
-    box.checked = chosen.has(box.dataset['choose'] ?? '')
+  const chosen = parseCompared(readStored('local', COMPARED))
   const button = document.querySelector('astro-island[ssr] [data-compare-page]')
-  button?.setAttribute('aria-pressed', String(chosen.has(pageAgent().id)))
+  button?.setAttribute('aria-pressed', String(isListed(chosen, pageAgent().id)))
 }
 
 const HEIGHT = '--tray'

@@ -11,6 +11,15 @@ export const compareAction = (page: Page) => page.getByRole('button', { name: CO
 export const choice = (page: Page, { name }: Pick<Agent, 'name'>) =>
   page.getByRole('main').getByRole('checkbox', { name: selectToCompare(name), exact: true })
 
+/** Counts presses on all pages from the next one on. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('presses', `${Number(sessionStorage.getItem('presses')) + 1}`)
+    window.addEventListener('pointerdown', count, true)
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses')))
+}
+
 /** The first five agents of the list ordered by name. */
 export async function firstFive(catalogue: TestCatalogue): Promise<[Agent, Agent, Agent, Agent, Agent]> {
   const { agents } = await catalogue.agents('sortBy=name&limit=5')
