@@ -7,9 +7,10 @@ import { CardFacts } from '#site/features/card/card-facts.tsx'
 import { CardFoot } from '#site/features/card/card-foot.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 
-export function Picks({ agents }: { agents: CardAgent[] }) {
+export function Picks({ agents, className }: { agents: CardAgent[]; className?: string }) {
+  if (agents.length === 0) return null
   return (
-    <section aria-labelledby="picks">
+    <section aria-labelledby="picks" className={className}>
       <div className="ledger mb-6">
         <h2 className="display text-3xl" id="picks">
           {EDITORS_PICKS}
