@@ -106,7 +106,7 @@ export function SavedEmptyState({ gone, isLoading, picks }: EmptyProps) {
           text="Select Save on an agent's page or card. Saved agents are stored in this browser."
           link={{ href: PAGES.home, label: texts.BROWSE_TO_SAVE }}
         />
-        <Picks agents={picks} />
+        <Picks agents={picks} className="mt-8" />
       </div>
       {isLoading && <FirstLines />}
     </div>
