@@ -10,6 +10,7 @@ const WORDS_MAX = {
   'site/README.md': 1600,
   'pocketbase/README.md': 800,
   'scripts/README.md': 300,
+  '.github/CONTRIBUTING.md': 300,
 }
 const FENCED = /^```[\s\S]*?^```$/gm
 const QUOTED = /`([^`\n]+)`/g
@@ -19,6 +20,7 @@ const FILE = /^[\w./[\]-]+\.(ts|tsx|js|mjs|astro|css)$/
 const FILES = [
   'README.md',
   ...['site', 'pocketbase', 'scripts'].map((folder) => `${folder}/README.md`),
+  ...globSync('.github/*.md', { cwd: ROOT }),
   ...globSync('site/pages/docs/*.md', { cwd: ROOT }),
 ]
 const texts = new Map(FILES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]))

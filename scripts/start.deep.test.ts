@@ -1,7 +1,7 @@
 /** Signals stop `npm start` gracefully and leave no process behind. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,8 +13,10 @@ import { readCatalogue } from './seed/read-catalogue.ts'
 const SOON = { timeout: 60_000, interval: 10 }
 
 /** `npm start` in its own folder. */
-function npmStart(settings: Record<string, string>) {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'roster-test-start-')))
+function npmStart(
+  settings: Record<string, string>,
+  dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'roster-test-start-'))),
+) {
   const child = spawn('npm', ['start', '--', '--json'], {
     cwd: ROOT,
     env: {
@@ -60,6 +62,13 @@ test('SIGTERM to npm stops the site in order, although Ctrl+C reaches it twice',
   for (const pid of sitesOn(dataDir)) process.kill(pid, 'SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
   expect(remaining()).toEqual([])
+  expect(log()).not.toContain('Updated to')
+
+  writeFileSync(join(dataDir, 'last-version'), '0.1.0: First version')
+  const updated = npmStart({ SEED: 'none' }, dataDir)
+  await expect.poll(updated.log, SOON).toContain('Updated to 1.')
+  updated.child.kill('SIGTERM')
+  await once(updated.child, 'exit')
 })
 
 test('SIGTERM interrupts the first seeding, which the next start completes', async () => {

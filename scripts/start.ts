@@ -1,13 +1,15 @@
 /** Starts the whole site, as `npm start` does: builds it if the sources have changed and seeds an empty database. With --json, logs JSON lines. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Site, startSite } from '#site/server/app/site.ts'
 import { announceBackupKey } from '#site/server/backups/backup-key.ts'
 import { type Config, loadDotEnv, readConfig, unknownSettings } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { standardOutput } from '#site/server/config/log.ts'
-import { ADDRESS, CONSOLE_ADDRESS, UNKNOWN_SETTING } from '#site/server/config/start-texts.ts'
+import { ADDRESS, CONSOLE_ADDRESS, UNKNOWN_SETTING, WHATS_NEW } from '#site/server/config/start-texts.ts'
 import { markAdminAnnounced, SECRETS_FILE } from '#site/server/pocketbase/secrets.ts'
 import { seedDemo } from './seed/seed-demo.ts'
+import { whatsNew } from './shared/whats-new.ts'
 
 /** Signals that arrive within this time count as one. */
 const REPEATED_MS = 1000
@@ -28,6 +30,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  const isFirstStart = !existsSync(join(config.DATA_DIR, SECRETS_FILE))
   const site = await startSite(config, {
     sink: standardOutput(json),
     prepare: async ({ connection, superuser }, log, signal) => {
@@ -42,12 +45,18 @@ async function start(config: Config): Promise<void> {
     await site.stop()
     throw error
   })
-  await announce(site, config)
+  await announce(site, config, isFirstStart)
 }
 
-async function announce({ url, log, pocketBase }: Site, config: Config): Promise<void> {
+async function announce(
+  { url, log, pocketBase }: Site,
+  config: Config,
+  isFirstStart: boolean,
+): Promise<void> {
   const say = (facts: object, text: string) => (json ? log.info(facts, text) : console.log(text))
   say({ url }, ADDRESS(config.SITE_NAME, url))
+  const entry = whatsNew(config.DATA_DIR, isFirstStart)
+  if (entry) say({}, WHATS_NEW(entry, url))
   const running = await pocketBase.catch(() => undefined)
   if (!running) return
   const pocketBaseUrl = running.connection.url

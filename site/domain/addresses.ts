@@ -31,6 +31,7 @@ export const GUIDES = [
   '/docs/import',
   '/docs/security',
   '/docs/decisions',
+  '/docs/changelog',
 ] as const
 
 export const PREVIEW = 'preview'

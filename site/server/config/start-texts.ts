@@ -18,4 +18,6 @@ export const ACCENT_CORRECTED = (given: string, used: string) =>
   `No text is readable on SITE_ACCENT ${given}, so the site uses ${used}`
 
 export const ADDRESS = (site: string, url: string) => `${site} is running at ${url}`
+export const WHATS_NEW = (entry: string, url: string) =>
+  `Updated to ${entry}. What's new: ${url}/docs/changelog`
 export const CONSOLE_ADDRESS = (url: string) => `PocketBase console: ${url}/_/`
