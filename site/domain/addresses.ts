@@ -22,17 +22,18 @@ export const PAGES = {
   privacy: '/privacy',
 } as const
 
-/** For operators; one Markdown file each in site/pages/docs/. */
-export const GUIDES = [
-  '/docs',
-  '/docs/configuration',
-  '/docs/deployment',
-  '/docs/backup',
-  '/docs/import',
-  '/docs/security',
-  '/docs/decisions',
-  '/docs/changelog',
-] as const
+/** For operators, with their names in lists; one Markdown file each in site/pages/docs/. */
+export const GUIDE_NAMES = {
+  '/docs': 'Overview',
+  '/docs/configuration': 'Configuration',
+  '/docs/deployment': 'Deployment',
+  '/docs/backup': 'Backup and restore',
+  '/docs/import': 'Import and export',
+  '/docs/security': 'Security',
+  '/docs/decisions': 'Decisions',
+  '/docs/changelog': 'Changelog',
+}
+export const GUIDES = Object.keys(GUIDE_NAMES)
 
 export const PREVIEW = 'preview'
 

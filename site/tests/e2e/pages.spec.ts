@@ -45,6 +45,33 @@ test('the footer links Terms, Privacy, and Guides', async ({ page }) => {
   }
 })
 
+test('a guide has the others beside it, its contents, code to copy, and a link to each setting', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, '/docs/backup')
+  const guides = page.getByRole('navigation', { name: 'Guides' })
+  await expect(guides.getByRole('link', { name: 'Backup and restore' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await guides.getByRole('list', { name: 'Contents' }).getByRole('link', { name: 'Keep a standby' }).click()
+  await expect(page.getByRole('heading', { name: 'Keep a standby' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'npm run backup\nnpm run backup -- --list',
+  )
+  await guides.getByRole('link', { name: 'Configuration' }).click()
+  await page.getByRole('link', { name: 'SMTP_HOST' }).click()
+  await expect(page).toHaveURL('/docs/configuration#SMTP_HOST')
+  await expect(page.locator(':target')).toHaveText('SMTP_HOST')
+  const [table, text] = [page.getByRole('table'), page.locator('.prose-text > p').first()]
+  expect((await table.boundingBox())?.width).toBeGreaterThan((await text.boundingBox())?.width ?? 0)
+})
+
 test('the log shows each decision with its day, action, agent, and reason', async ({ page, catalogue }) => {
   await moderationPage(catalogue)
   await visit(page, '/terms')
