@@ -24,7 +24,6 @@ export const NOT_PUBLIC_TITLE = "This page isn't public"
 export const TAGS = 'Tags'
 export const MORE_SCREENSHOTS = 'More Screenshots'
 export const SIMILAR_AGENTS = 'Similar Agents'
-export const LISTED = 'Listed'
 
 export const AGENT_DETAILS = 'Agent Details'
 export const CATEGORY = 'Category'

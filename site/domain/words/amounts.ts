@@ -24,14 +24,6 @@ export function sizeText(bytes: number): string {
   return `${Math.ceil((bytes / STEP ** power) * parts) / parts} ${UNITS[power - 1]}`
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-
-/** In UTC, such as Nov 2026; empty for a date that can't be read. */
-export function monthOf(iso: string): string {
-  const date = new Date(iso)
-  return Number.isNaN(date.getTime()) ? '' : MONTH.format(date)
-}
-
 /** In UTC, such as 11/21/2026, until the browser shows the visitor's own format. */
 export function usDate(date: Date): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`

@@ -6,7 +6,7 @@ import * as texts from '#site/domain/texts/agent.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { layoutShifts, touch, visit } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
@@ -49,17 +49,13 @@ test("an agent's page shows all its facts", async ({ page, catalogue }) => {
     'drafting',
   ])
   await expect(main.getByRole('region', { name: texts.MORE_SCREENSHOTS }).getByRole('img')).toHaveCount(3)
-  const glance = main.locator('dl.glance')
-  await expect(glance.getByRole('term')).toHaveText(['Price', 'Open source', 'Listed'])
-  await expect(glance.getByRole('definition').first()).toHaveText('Enterpriseas submitted')
-  await expect(glance.getByRole('link')).toHaveAttribute('href', 'https://github.com/example/full-desk')
-  await expect(glance.getByRole('definition').last()).toContainText('Mar 2026')
   const details = main.getByRole('region', { name: texts.AGENT_DETAILS })
   await expect(details.getByRole('term')).toHaveText([
     'Category',
     'Pricing',
     QUALITIES_TITLE,
     'Added',
+    'Last changed',
     texts.SUBMITTED_BY,
     AGENT_FIELDS.websiteUrl.label,
     'X',
@@ -70,6 +66,7 @@ test("an agent's page shows all its facts", async ({ page, catalogue }) => {
     'Enterprise',
     'Open source, Enterprise',
     '3/9/2026',
+    new Date().toLocaleDateString('en-US'),
     'Leila Brandvold',
     'full-desk.example',
     '@full_desk',
@@ -87,11 +84,49 @@ test("an agent's page shows its place in its category by upvotes", async ({ page
   await catalogue.addAgent({ category })
   await catalogue.shows(path, '1st of 3')
   await visit(page, path)
-  const cell = page.locator('dl.glance > div').filter({ hasText: 'In Roofing' })
-  await expect(cell).toHaveText('In Roofing1st of 3by upvotes')
+  const cell = page.locator('dl > div').filter({ hasText: 'Rank' })
+  await expect(cell).toHaveText('Rank1st of 3 by upvotes')
   await visit(page, `/agent/${first.id}`)
   await expect(cell).toHaveCount(0)
 })
+
+test("an agent's facts and actions stay in view beside its images, and a long name wraps", async ({
+  page,
+  catalogue,
+}) => {
+  const name = 'Correspondence Desk for the Whole Department of Records'
+  const { id } = await catalogue.addAgent({ name, previewImages: SCREENSHOTS })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, `/agent/${id}`)
+  const website = page.getByRole('link', { name: `Visit ${name}` })
+  const isCut = (link: Element) =>
+    link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight
+  expect(await website.evaluate(isCut)).toBe(false)
+  expect((await website.boundingBox())?.height).toBeGreaterThan(44)
+  const [image, text] = [page.getByAltText(`${name}: main view`), page.locator('.lead')]
+  const [above, below] = [await text.boundingBox(), await image.boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(60)
+  await page.getByAltText(`${name}: screenshot 4`).scrollIntoViewIfNeeded()
+  await expect(website).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: texts.AGENT_DETAILS })).toBeInViewport({ ratio: 1 })
+})
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`nothing moves when islands start at ${viewport.width} px`, async ({ page, catalogue }) => {
+    const { id } = await catalogue.addAgent({ name: 'Still Desk', previewImages: SCREENSHOTS })
+    await page.setViewportSize(viewport)
+    for (const path of ['/', `/agent/${id}`]) {
+      await visit(page, path)
+      await touch(page)
+      for (const island of await page.locator('astro-island[ssr]').all())
+        await island.dispatchEvent('touchstart')
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      expect(await layoutShifts(page), path).toEqual([])
+    }
+  })
 
 test('similar agents are the three with most in common, then with more upvotes', async ({
   page,
