@@ -84,9 +84,9 @@ function Contents() {
       <p className="mb-2 border-b border-base-content pb-3 font-semibold">{texts.CONTENTS_LABEL}</p>
       <ul className="columns-2 gap-x-10">
         {filled.map(({ id, slug, name }) => (
-          <li key={id} className="break-inside-avoid py-1">
+          <li key={id} className="break-inside-avoid">
             <a
-              className="hover:underline"
+              className="block py-1 hover:underline"
               href={browseAddress({ ...query, search: '', categories: [slug], page: 1 })}
             >
               {name}

@@ -153,7 +153,7 @@ function KeyHints() {
       <Key name="k" /> <span>next, previous</span>
       <button
         type="button"
-        className="cursor-pointer rounded-selector"
+        className="min-h-6 min-w-6 cursor-pointer rounded-selector"
         aria-label={texts.KEYS}
         aria-haspopup="dialog"
         onClick={openHelp}

@@ -1,0 +1,57 @@
+/** How well a page can be seen and pressed: the share of the window that content has, and controls that are too small. */
+import type { Page } from 'playwright/test'
+
+/** The smallest share of the window's height, from the page's top to its end, that isn't a header or bar. Toasts disappear. */
+export function contentShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { innerHeight, innerWidth } = window
+    const isBar = (element: Element | null): boolean =>
+      element !== null &&
+      !element.matches('.toaster') &&
+      (element.matches('[data-header]') ||
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+        isBar(element.parentElement))
+    const end = document.documentElement.scrollHeight - innerHeight
+    const shares = [0, 0.5, 1].map((part) => {
+      window.scrollTo({ top: end * part, behavior: 'instant' })
+      const rows = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth / 2, y))
+      return rows.filter((element) => !isBar(element)).length / innerHeight
+    })
+    return Math.min(...shares)
+  })
+}
+
+/** Controls that are less than 24 px wide or high to press, except links in a sentence. */
+export function smallTargets(page: Page, part = 'body'): Promise<string[]> {
+  return page.evaluate((part) => {
+    const REACH = 11.5
+    const AROUND = [
+      [REACH, 0],
+      [-REACH, 0],
+      [0, REACH],
+      [0, -REACH],
+    ] as const
+    const CONTROLS =
+      'a[href], button, input:not([type=hidden], [tabindex="-1"]), select, textarea, summary, [role=tab], [role=option]'
+    const isSmall = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && (width < 24 || height < 24)
+    }
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent !== element.textContent
+    /** The element's own area is extended by what lies over its surroundings, such as the link of a card. */
+    const reachesFarther = (element: Element) => {
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return AROUND.every(([dx, dy]) =>
+        element.contains(document.elementFromPoint((left + right) / 2 + dx, (top + bottom) / 2 + dy)),
+      )
+    }
+    return [...document.querySelectorAll(`:is(${part}) :is(${CONTROLS})`)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((element) => element.closest('label') ?? element)
+      .filter((element) => isSmall(element) && !isInSentence(element) && !reachesFarther(element))
+      .map((element) => element.outerHTML.slice(0, 160))
+  }, part)
+}
