@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { atom, onMount } from 'nanostores'
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { readFragment, replaceAddress } from '#site/client/address.ts'
 import { reloadPage } from '#site/client/navigation.ts'
 import { LOADING_TAB } from '#site/domain/texts/administration.ts'
@@ -70,23 +70,37 @@ function TabList({ label, tabs, open, className }: Omit<Props, 'aside'> & { open
     <List
       ref={list}
       aria-label={label}
-      className={`flex overflow-x-auto border-b border-rule font-medium ${className}`}
+      className={`-mx-1 flex overflow-x-auto border-b border-rule px-1 font-medium ${className}`}
     >
       {tabs.map(({ id, label: name, count }) => (
-        <Trigger
+        <TabButton
           key={id}
           value={id}
-          className={`relative cursor-pointer py-3 whitespace-nowrap ${id === open ? CURRENT : 'text-muted hover:text-base-content'}`}
+          className={`relative -mx-1 cursor-pointer px-1 py-3 whitespace-nowrap ${id === open ? CURRENT : 'text-muted hover:text-base-content'}`}
         >
           <span>{name}</span>
           {count ? <span className="count count-asks">{count.toLocaleString('en-US')}</span> : null}
-        </Trigger>
+        </TabButton>
       ))}
     </List>
   )
 }
 
-const CURRENT = 'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] after:bg-base-content'
+const CURRENT = 'after:absolute after:inset-x-1 after:bottom-0 after:h-[3px] after:bg-base-content'
+
+/** A tab with a focus ring for keys only: Radix focuses a pressed tab by script, for which browsers show the ring. */
+export function TabButton(props: ComponentProps<typeof Trigger>) {
+  const showRing = ({ currentTarget }: { currentTarget: Element }) =>
+    currentTarget.removeAttribute('data-pressed')
+  return (
+    <Trigger
+      {...props}
+      onPointerDown={({ currentTarget }) => currentTarget.setAttribute('data-pressed', '')}
+      onKeyDown={showRing}
+      onBlur={showRing}
+    />
+  )
+}
 
 /** Scrolls sideways only, unlike scrollIntoView(). */
 function center(line: HTMLElement, tab: Element | null): void {

@@ -62,15 +62,20 @@ test('the name is edited by keyboard at 360 px, and the header shows it', async 
   await expect(initials(page)).toHaveText('G')
 })
 
-test('tabs are reached by arrows, Home, End, and URL', async ({ page }) => {
+test('tabs are reached by arrows, Home, End, and URL, and show the focus ring for keys only', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/profile#settings')
   const tab = (name: string) => page.getByRole('tab', { name })
   await expect(page.getByRole('tab')).toHaveText(['Profile', 'My Submissions', 'Settings'])
   await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true')
-  await tab('Settings').focus()
+  await tab('Settings').click()
+  await expect(tab('Settings')).toBeFocused()
+  await expect(tab('Settings')).toHaveCSS('outline-style', 'none')
   await page.keyboard.press('ArrowRight')
   await expect(tab('Profile')).toBeFocused()
+  await expect(tab('Profile')).toHaveCSS('outline-style', 'solid')
   await expect(page.getByRole('tabpanel', { name: 'Profile' })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'My Submissions' })).toBeVisible()

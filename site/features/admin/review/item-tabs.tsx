@@ -1,12 +1,13 @@
 /** The open submission in three views: the submitted fields, its future card, and its page. */
 import { useStore } from '@nanostores/react'
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import { Content, List, Root } from '@radix-ui/react-tabs'
 import { githubLink, xLink } from '#site/domain/links/links.ts'
 import { CATEGORY, GITHUB, PRICING, TAGS, UNCATEGORIZED, X_ACCOUNT } from '#site/domain/texts/agent.ts'
 import { Key } from '#site/features/admin/kit/button.tsx'
 import { Screenshots } from '#site/features/agent/pictures.tsx'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
+import { TabButton } from '#site/ui/tabs.tsx'
 import { PricingTag } from '#site/ui/tag.tsx'
 import { $itemTab, type ReviewItem } from './state/open-item.ts'
 import { CardPreview, PagePreview } from './submission-parts.tsx'
@@ -19,9 +20,9 @@ export function ItemTabs({ item: { submission, previewUrl } }: { item: ReviewIte
     <Root value={tab} onValueChange={(chosen) => $itemTab.set(chosen)}>
       <List aria-label="View" className="mb-5 flex gap-5 border-b border-rule font-semibold">
         {Object.entries(LABELS).map(([known, label]) => (
-          <Trigger key={known} value={known} className="item-tab">
+          <TabButton key={known} value={known} className="item-tab">
             <span>{label}</span> {known === 'page' && <Key name="p" />}
-          </Trigger>
+          </TabButton>
         ))}
       </List>
       <Content value="sent" tabIndex={undefined}>
