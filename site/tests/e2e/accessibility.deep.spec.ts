@@ -1,9 +1,11 @@
-/** Every screen fits its window and passes axe at any width: all rules in the light theme, and the color rules in the dark one. */
+/** Every screen fits its window, also a low one, has controls large enough to press, and passes axe at any width: all rules in the light theme, and the color rules in the dark one. */
 import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { smallTargets } from '#site/tests/support/browser/measures.ts'
 import { dress } from '#site/tests/support/browser/visit.ts'
+import { DIALOG } from '#site/tests/support/screens/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens/screens.ts'
-import { show } from '#site/tests/support/screens/show.ts'
+import { show, showLow } from '#site/tests/support/screens/show.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -12,12 +14,15 @@ for (const screen of SCREENS) {
     test.slow()
     const path = await pathOf(screen, catalogue)
     await screen.before?.(page)
+    const part = screen.stays === DIALOG ? DIALOG : undefined
     for (const width of widthsOf(screen)) {
       await show(page, screen, path, width)
+      expect(await smallTargets(page, part), `${width} px`).toEqual([])
       await dress(page, 'light')
       expect(await violations(page), `${width} px, light`).toEqual([])
       await dress(page, 'dark')
       expect(await colourViolations(page), `${width} px, dark`).toEqual([])
     }
+    await showLow(page, screen)
   })
 }

@@ -1,17 +1,11 @@
 /** Every layout fits its window, also a low one, has controls large enough to press, and passes axe: all rules on a phone in the light theme, and the color rules on a desktop in the dark one. */
 import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { contentShare, smallTargets } from '#site/tests/support/browser/measures.ts'
+import { smallTargets } from '#site/tests/support/browser/measures.ts'
 import { dress } from '#site/tests/support/browser/visit.ts'
 import { DIALOG } from '#site/tests/support/screens/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens/screens.ts'
-import { show } from '#site/tests/support/screens/show.ts'
-
-/** A desktop at 400 %, and a phone in landscape. */
-const LOW_WINDOWS = [
-  { width: 320, height: 256 },
-  { width: 740, height: 360 },
-]
+import { show, showLow } from '#site/tests/support/screens/show.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -31,12 +25,6 @@ for (const screen of SCREENS.filter(({ ownLayout }) => ownLayout)) {
     expect(await smallTargets(page, part), `${widest} px`).toEqual([])
     await dress(page, 'dark')
     expect(await colourViolations(page, part), `${widest} px, dark`).toEqual([])
-    if (screen.over || screen.stays) return
-    for (const viewport of LOW_WINDOWS) {
-      await page.setViewportSize(viewport)
-      expect(await contentShare(page), `content at ${viewport.width} × ${viewport.height}`).toBeGreaterThan(
-        0.6,
-      )
-    }
+    await showLow(page, screen)
   })
 }
