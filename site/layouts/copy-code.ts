@@ -6,7 +6,7 @@ export function startCopying(): void {
   for (const code of document.querySelectorAll('pre > code')) {
     const button = document.createElement('button')
     button.type = 'button'
-    button.className = 'btn btn-outline btn-xs'
+    button.className = 'btn btn-outline btn-xs font-sans'
     button.ariaLive = 'polite'
     button.textContent = 'Copy'
     button.addEventListener('click', async () => {

@@ -82,7 +82,7 @@ export function SavedNote({ id, name, note }: SavedNoteProps) {
     <button
       ref={opener}
       type="button"
-      className="textlink cursor-pointer print:hidden"
+      className="textlink min-w-6 cursor-pointer print:hidden"
       aria-label={note ? texts.editNote(name) : texts.addNote(name)}
       onClick={() => setOpen(true)}
     >

@@ -8,6 +8,7 @@ import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { layoutShifts, touch, visit } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
+import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 
@@ -115,14 +116,16 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ])
-  test(`nothing moves when islands start at ${viewport.width} px`, async ({ page, catalogue }) => {
-    const { id } = await catalogue.addAgent({ name: 'Still Desk', previewImages: SCREENSHOTS })
+  test(`nothing moves when islands start at ${viewport.width} px`, async ({ page, catalogue, site }) => {
+    await site.settled()
     await page.setViewportSize(viewport)
-    for (const path of ['/', `/agent/${id}`]) {
+    for (const path of ['/', await featuredAgent(catalogue)]) {
       await visit(page, path)
       await touch(page)
-      for (const island of await page.locator('astro-island[ssr]').all())
-        await island.dispatchEvent('touchstart')
+      await page.evaluate(() => {
+        for (const island of document.querySelectorAll('astro-island'))
+          island.dispatchEvent(new Event('touchstart'))
+      })
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
       expect(await layoutShifts(page), path).toEqual([])
     }

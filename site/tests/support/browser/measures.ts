@@ -24,29 +24,28 @@ export function contentShare(page: Page): Promise<number> {
 /** Controls that are less than 24 px wide or high to press, except links in a sentence. */
 export function smallTargets(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate((part) => {
-    const REACH = 11.5
-    const AROUND = [
-      [REACH, 0],
-      [-REACH, 0],
-      [0, REACH],
-      [0, -REACH],
-    ] as const
+    const LEAST = 24
     const CONTROLS =
       'a[href], button, input:not([type=hidden], [tabindex="-1"]), select, textarea, summary, [role=tab], [role=option]'
     const isSmall = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
-      return width > 1 && (width < 24 || height < 24)
+      return width > 1 && (width < LEAST || height < LEAST)
     }
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       element.parentElement?.textContent !== element.textContent
-    /** The element's own area is extended by what lies over its surroundings, such as the link of a card. */
+    /** Counts what extends an element over its surroundings, such as the link of a card. */
     const reachesFarther = (element: Element) => {
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       const { left, right, top, bottom } = element.getBoundingClientRect()
-      return AROUND.every(([dx, dy]) =>
-        element.contains(document.elementFromPoint((left + right) / 2 + dx, (top + bottom) / 2 + dy)),
-      )
+      const reach = (x: number, y: number) => {
+        let far = 0
+        const hit = () =>
+          document.elementFromPoint((left + right) / 2 + x * far, (top + bottom) / 2 + y * far)
+        while (far < LEAST && element.contains(hit())) far += 1
+        return far
+      }
+      return reach(1, 0) + reach(-1, 0) > LEAST && reach(0, 1) + reach(0, -1) > LEAST
     }
     return [...document.querySelectorAll(`:is(${part}) :is(${CONTROLS})`)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
