@@ -1,6 +1,6 @@
 /** What every page shows of the site's own settings. A prerendered page has stand-ins, which the running site replaces. */
 import { escapeUTF8 } from 'entities'
-import { GUIDES, PAGES } from '#site/domain/addresses.ts'
+import { PAGES } from '#site/domain/addresses.ts'
 import { BRAND_NAME, brandLine, hasOwnName } from '#site/domain/brand.ts'
 import { CONTACT } from '#site/domain/texts/page-names.ts'
 import { pageSettings } from './page-settings.ts'
@@ -23,7 +23,7 @@ const MARKUP = {
   links: (config) =>
     [
       // They're about the software, so they aren't for the visitors of an owner's site.
-      ...(hasOwnName(config) ? [] : [{ path: GUIDES[0], title: 'Guides' }]),
+      ...(hasOwnName(config) ? [] : [{ path: '/docs', title: 'Guides' }]),
       ...config.OWN_PAGES.filter(({ path }) => path !== PAGES.terms && path !== PAGES.privacy),
       ...(config.CONTACT_EMAIL ? [{ path: `mailto:${config.CONTACT_EMAIL}`, title: CONTACT }] : []),
     ]
