@@ -7,12 +7,12 @@ const found = (text: string, search: string) =>
     .filter((piece) => piece.found)
     .map((piece) => piece.text)
 
-test('marks whole words, also in the plural, and nothing inside a name', () => {
+test('marks whole words, and nothing inside a name', () => {
   expect(markFound('GPT Researcher', 'researcher')).toEqual([
     { text: 'GPT ', found: false },
     { text: 'Researcher', found: true },
   ])
-  expect(found('Open-source plans for OpenHands', 'open plan')).toEqual(['Open', 'plans'])
+  expect(found('Open-source plan for OpenHands, which opens', 'open plan')).toEqual(['Open', 'plan'])
   expect(found('prose, a rosebush, and planning', 'rose plan')).toEqual([])
 })
 

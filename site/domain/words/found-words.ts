@@ -1,4 +1,4 @@
-/** Marks the words of a search in a text: whole ones, also in the plural. */
+/** Marks the words of a search in a text. */
 import { STOP_WORDS } from './chunks.ts'
 import { fold, isSpaceless } from './text.ts'
 
@@ -16,7 +16,7 @@ const GENERIC = new Set(
   ).split(' '),
 )
 /** Other scripts have endings of many kinds. */
-const ENDS = '(?:e?s)?(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{N}])'
+const ENDS = '(?![\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{N}])'
 /** A letter with its marks, vowels, or voicing, as `fold` reads them together. */
 const LETTERS = /\P{M}[\p{M}\u0e33\u0eb3\u1160-\u11ff\uff9e\uff9f]*/gu
 
