@@ -162,8 +162,8 @@ export class ConceptIndex {
   readonly #concepts: Concepts
   readonly #postings: Postings[]
   readonly #terms = new Map<string, Term[]>()
-  /** Names by ID. */
-  categories: ReadonlyMap<string, string> = new Map()
+  /** A part is enough to name a category: "Sales & Marketing" has two. */
+  categories: { id: string; name: string; parts: string[][] }[] = []
   readonly #ofCategories = new Map<string, { text: string; impacts: Map<number, number> }>()
 
   constructor(concepts: Concepts) {
@@ -197,7 +197,9 @@ export class ConceptIndex {
 
   /** A category's own text attracts searches for it. */
   describe(categories: readonly Category[]): void {
-    this.categories = new Map(categories.map(({ id, name }) => [id, name]))
+    this.categories = categories.map(({ id, name }) => {
+      return { id, name, parts: name.split(/&|,| and /).map(meaningfulStems) }
+    })
     for (const { id, name, description } of categories) {
       const text = `${name}\n${description}`
       if (this.#ofCategories.get(id)?.text === text) continue

@@ -3,7 +3,7 @@ import { FACETS, type Facet, facetBits } from '#site/domain/facets.ts'
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import type { Cell } from '#site/server/catalogue/list-counts.ts'
-import { type Asked, type ConceptIndex, type Concepts, meaningfulStems } from './concepts.ts'
+import type { Asked, ConceptIndex, Concepts } from './concepts.ts'
 import { EXACT_BONUS, EXACT_SHARE_MIN } from './weights.ts'
 
 export interface NamedFacet {
@@ -37,10 +37,9 @@ export function namedFacets(
   { concepts, shown }: Vocabulary,
 ): Named[] {
   const stems = rest.filter((_, i) => !NEGATIONS.has(rest[i - 1] ?? '')).map(stem)
-  const categories = Array.from(shown.categories, ([value, label]) => {
-    const parts = label.split(/&|,| and /).map(meaningfulStems)
+  const categories = shown.categories.flatMap(({ id, name, parts }) => {
     const words = parts.find((part) => part.every((word) => stems.includes(word)))
-    return { query: 'categoryIds' as const, value, label, words: words ?? [] }
+    return words ? [{ query: 'categoryIds' as const, value: id, label: name, words }] : []
   })
   const qualifiers = QUALIFIERS.flatMap(({ key, ...facet }) => {
     const found = qualifying.find(({ concept }) => concepts.facets[concept] === key)
