@@ -54,7 +54,7 @@ test.each([0, 25, 60, 110, 150, 200, 300, 70_000, backup.length - 1])(
     changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
     const path = join(scratchFolder(), 'changed')
     writeFileSync(path, changed)
-    await expect(read(path)).rejects.toThrow(/is corrupted|can't decrypt|isn't a Roster backup/)
+    await expect(read(path)).rejects.toThrow(/is corrupted|can't decrypt|isn't a backup of/)
   },
 )
 

@@ -50,8 +50,7 @@ export async function readArchive(file: string, folder: string, key: string): Pr
   })
 }
 
-/** Extracts a compressed tar of regular files into a folder. */
-export async function unpack(packed: Readable | ReadableStream, folder: string): Promise<void> {
+async function unpack(packed: Readable | ReadableStream, folder: string): Promise<void> {
   const archive = extract()
   const unpacking = pipeline(packed, createGunzip(), archive)
   // The entries also throw the stream's errors, and theirs are the ones to report.

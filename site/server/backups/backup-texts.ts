@@ -9,7 +9,7 @@ export const BACKUP_NOT_SENT = (why: string) =>
   `Couldn't upload the backup to the bucket (${why}). Nothing was stored. Try again.`
 export const NO_FILE = (file: string) =>
   `No backup named ${file}. To list all backups, run: npm run backup -- --list`
-export const NOT_A_BACKUP = (file: string) => `${file} isn't a Roster backup`
+export const NOT_A_BACKUP = (file: string) => `${file} isn't a backup of version 1.0.0 or later`
 export const BACKUP_DAMAGED = (file: string, why: string) =>
   `${file} is corrupted or was changed (${why}). Nothing was restored. Use another backup.`
 export const FOLDER_HOLDS_SITE = (folder: string, found: readonly string[]) =>

@@ -5,7 +5,6 @@ import { Failure } from '#site/server/config/failure.ts'
 import { DATABASE, explained, readArchive, SECRETS } from './archive.ts'
 import { FOLDER_HOLDS_SITE } from './backup-texts.ts'
 import { type DatabaseState, stateOf } from './database-state.ts'
-import { isFormat2, readFormat2 } from './format-2.ts'
 
 interface RestoreOrder {
   file: string
@@ -24,7 +23,7 @@ export async function restore({ file, dataDir, key, renew }: RestoreOrder): Prom
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true, mode: 0o700 })
   try {
-    await ((await isFormat2(file)) ? readFormat2 : readArchive)(file, work, key)
+    await readArchive(file, work, key)
     const database = join(work, DATABASE)
     await renew?.(database)
     const state = await explained(file, () => stateOf(database))

@@ -20,7 +20,7 @@ function encrypt(text: string, key: Uint8Array): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-export function decrypt(bytes: Buffer, key: Uint8Array): string | undefined {
+function decrypt(bytes: Buffer, key: Uint8Array): string | undefined {
   try {
     const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
