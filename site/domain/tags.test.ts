@@ -43,6 +43,9 @@ test.each([
   ['self-hosted', 'self-hosted'],
   ['e-commerce', 'e-commerce'],
   ['C++', 'C++'],
+  ['GPT-4o', 'GPT-4o'],
+  ['gpt-4', 'GPT-4'],
+  ['claude-3', 'claude-3'],
 ])('calls %s "%s"', (tag, label) => {
   expect(tagLabel(tag)).toBe(label)
 })

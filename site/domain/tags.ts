@@ -28,7 +28,7 @@ export function tagSlug(tag: string): string {
 
 const NAMES = new Map(
   (
-    'AI API AWS CLI CRM CSS Figma GitHub GitLab Gmail Google GPU HTML IDE Java JetBrains JSON Jupyter LLM MCP Microsoft ' +
+    'AI API AWS CLI CRM CSS Figma GitHub GitLab Gmail Google GPT GPU HTML IDE Java JetBrains JSON Jupyter LLM MCP Microsoft ' +
     'NLP OCR PDF Python QA RAG React RPA Ruby SDK SEO Shopify Slack SOC SQL TTS TypeScript UI UX VS Windows Zoom'
   )
     .split(' ')
@@ -38,7 +38,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** As people read it: 'pair programming', 'CLI'. */
 export function tagLabel(tag: string): string {
-  const words = tag.replaceAll(/(?<=\w\w)(?<!\bself)-(?=\w)/g, ' ')
+  const words = tag.replaceAll(/(?<=\w\w)(?<!\bself)-(?=\p{L})/gu, ' ')
   return words.replaceAll(WORD, (word) => NAMES.get(word.toLowerCase()) ?? word)
 }
 
