@@ -44,10 +44,12 @@ function closenessTo(
   const shown = concepts.filter(({ postings }) => postings.impactOf(doc) >= SHOWN_MIN)
   const strong = shown.filter(({ postings }) => postings.impactOf(doc) >= STRONG_MIN)
   if (strong.some(isPhrase)) return 'exact'
-  const said = asked.filter((group) => isSaid(group, doc))
-  const explained = asked.filter((group) => said.includes(group) || isMeant(group, shown))
-  const isTold = said.length + strong.length > 0
-  if (isTold && sumOf(explained) >= sumOf(asked) * EXPLAINED_MIN) return 'exact'
+  const isSaid = ({ alternatives, said }: Group) =>
+    alternatives.slice(0, said).some(({ postings }) => postings.impactOf(doc) > 0)
+  const isMeant = (group: Group) => shown.some(({ phrase }) => phrase?.includes(group.stem ?? ''))
+  const explained = asked.filter((group) => isSaid(group) || isMeant(group))
+  const isShown = strong.length > 0 || asked.some(isSaid)
+  if (isShown && sumOf(explained) >= sumOf(asked) * EXPLAINED_MIN) return 'exact'
   if (shown.some(isPhrase)) return 'near'
   const unsaid = asked.filter((group) => group.said === 0 && !explained.includes(group))
   const unrelated = unsaid.filter(({ isWord }) => isWord)
@@ -61,14 +63,6 @@ function closenessTo(
 
 function isPhrase({ phrase = [] }: WeighedConcept): boolean {
   return phrase.length > 1
-}
-
-function isSaid({ alternatives, said }: Group, doc: number): boolean {
-  return alternatives.slice(0, said).some(({ postings }) => postings.impactOf(doc) > 0)
-}
-
-function isMeant({ stem = '' }: Group, shown: readonly WeighedConcept[]): boolean {
-  return shown.some(({ phrase }) => phrase?.includes(stem))
 }
 
 function sumOf(groups: readonly Group[]): number {
