@@ -3,23 +3,15 @@ import { FACETS, type Facet, facetBits } from '#site/domain/facets.ts'
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import type { Cell } from '#site/server/catalogue/list-counts.ts'
-import type { Asked, ConceptIndex, Concepts } from './concepts.ts'
+import { type Asked, type ConceptIndex, type Concepts, meaningfulWords } from './concepts.ts'
 import { EXACT_BONUS, EXACT_SHARE_MIN } from './weights.ts'
 
-export interface NamedFacet {
+export interface Named {
   query: Facet['query'] | 'categoryIds'
   value: string
   label: string
-}
-
-export interface Named extends NamedFacet {
   /** The search without it. */
   without: string
-}
-
-interface Vocabulary {
-  concepts: Concepts
-  shown: ConceptIndex
 }
 
 /** In the order of the filters; the key is that of the concepts. */
@@ -27,27 +19,40 @@ const QUALIFIERS = FACETS.flatMap(({ query, values, labels }) =>
   values.map((value) => ({ key: `${query}=${value}`, query, value, label: labels[value] ?? value })),
 )
 
-const NEGATIONS = new Set(['no', 'not', 'without'])
+/** Two words of which the second names nothing. */
+const DENIED =
+  /^(?:no|not|without) |^(?:ads?|carbon|copyright|cruelty|dairy|distraction|fat|gluten|hands?|hassle|lactose|royalty|spam|stress|sugar|watermark) free$/
 
 /** Those whose words can be taken out of the text. `rest` has its words that aren't about qualifiers. */
 export function namedFacets(
   text: string,
   qualifying: readonly Asked[],
   rest: readonly string[],
-  { concepts, shown }: Vocabulary,
+  { concepts: { facets }, shown }: { concepts: Concepts; shown: ConceptIndex },
 ): Named[] {
-  const stems = rest.filter((_, i) => !NEGATIONS.has(rest[i - 1] ?? '')).map(stem)
+  const typed = meaningfulWords(text)
+  const stems = rest.map(stem)
   const categories = shown.categories.flatMap(({ id, name, parts }) => {
-    const words = parts.find((part) => part.every((word) => stems.includes(word)))
+    const words = parts.find((part) => part.length > 0 && part.every((word) => stems.includes(word)))
     return words ? [{ query: 'categoryIds' as const, value: id, label: name, words }] : []
   })
-  const qualifiers = QUALIFIERS.flatMap(({ key, ...facet }) => {
-    const found = qualifying.find(({ concept }) => concepts.facets[concept] === key)
-    return found ? [{ ...facet, words: found.words }] : []
+  const isSure = qualifying.some(({ concept }) => facets[concept]?.startsWith('qualities'))
+  const qualifiers = QUALIFIERS.map(({ key, ...facet }) => {
+    const keys = isSure ? [key, `?${key}`] : [key]
+    const found = qualifying.filter(({ concept }) => keys.includes(facets[concept] ?? ''))
+    return { ...facet, words: found.flatMap(({ words }) => words) }
   })
   return [...categories, ...qualifiers]
+    .filter(({ words }) => !isDenied(words, typed))
     .map(({ words, ...facet }) => ({ ...facet, without: textWithout(text, words) }))
     .filter(({ without }) => without !== text && without !== '')
+}
+
+function isDenied(stems: readonly string[], typed: readonly string[]): boolean {
+  return typed.some((word, i) => {
+    const before = typed[i - 1] ?? ''
+    return stems.includes(stem(word)) && !stems.includes(stem(before)) && DENIED.test(`${before} ${word}`)
+  })
 }
 
 function textWithout(text: string, words: readonly string[]): string {
@@ -69,7 +74,7 @@ export interface Exact {
 
 /** Lifts good matches that have all named facets above the others. */
 export function liftExact(
-  named: readonly NamedFacet[],
+  named: readonly Named[],
   docs: Uint32Array,
   score: Float32Array,
   cells: readonly Cell[],
@@ -95,7 +100,7 @@ export function liftExact(
   return { exact, lacking }
 }
 
-function lacksFacet({ query, value }: NamedFacet): (cell: Cell) => boolean {
+function lacksFacet({ query, value }: Named): (cell: Cell) => boolean {
   const at = FACETS.findIndex((facet) => facet.query === query)
   const facet = FACETS[at]
   const bit = facet ? facetBits(facet, [value]) : 0

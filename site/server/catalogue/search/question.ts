@@ -63,7 +63,7 @@ export function readQuestion(text: string, parts: Parts): Question {
     qualifiers: (like === undefined ? qualifying : asked).map(({ concept }) => concept),
     isQualifierOnly: qualifying.length > 0 && rest.length === 0 && like === undefined,
     like,
-    named: namedFacets(text, qualifying, like === undefined && bonuses.size === 0 ? rest : [], parts),
+    named: bonuses.size > 0 ? [] : namedFacets(text, qualifying, like === undefined ? rest : [], parts),
     besides,
   }
 }

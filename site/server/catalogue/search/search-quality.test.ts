@@ -71,8 +71,23 @@ test.each([
   ['turn a screenshot into code', []],
   ['free', []],
   ['Claude Code', []],
+  ['coding agent not open source', ['Coding']],
+  ['free seo tool for local shops', ['Free']],
+  ['local free open-source coding agent', ['Coding', 'Free', 'Open source', 'Runs locally']],
+  ['gluten free recipes', []],
+  ['corporate law and commercial real estate', []],
 ])('"%s" names %j', (query, labels) => {
   expect((found(query).named ?? []).map(({ label }) => label)).toEqual(labels)
+})
+
+test('names no facet while a name is typed, and a category whose name begins with a sign', () => {
+  const [agent] = agents.map((one) => ({ ...one, name: 'Offline Falcon', categoryName: '& Coding' }))
+  if (!agent) throw new Error('There is no agent.')
+  const category = { id: agent.categoryId, name: '& Coding', slug: 'coding', description: '' }
+  const { found } = judged.rosterSearch([agent], [category])
+  expect(found('offline fal')).not.toHaveProperty('named')
+  const { named = [] } = found('offline falcons that code')
+  expect(named.map(({ label }) => label)).toEqual(['& Coding', 'Runs locally'])
 })
 
 test('lists the agents with all named facets first, and counts those that lack only one', () => {

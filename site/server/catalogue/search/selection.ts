@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { countFacets } from '#site/server/catalogue/list-counts.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'
-import { type Exact, liftExact, type NamedFacet } from './named-facets.ts'
+import { type Exact, liftExact, type Named } from './named-facets.ts'
 import type { Hits } from './scorer.ts'
 
 type Compare = (a: number, b: number) => number
@@ -33,7 +33,7 @@ export class Selector {
     query: ListQuery,
     { hits, filling }: Ranked,
     score: Float32Array,
-    named: readonly NamedFacet[],
+    named: readonly Named[],
   ): Selection & Partial<Exact> {
     const { total, facets: counts } = this.#filter(query, hits)
     const tags = this.#documents.tags.mostCarried(this.#listed.subarray(0, total), query.tags ?? [])
