@@ -5,7 +5,7 @@ import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { administer, entriesOf } from './administering.ts'
 import { ownCallers, submission } from './callers.ts'
 
-const { pocketBase, callers, root, ask, actions } = await ownCallers()
+const { pocketBase, callers, root, ask, actions, sql } = await ownCallers()
 
 const agents = () => root.collection('agents')
 
@@ -75,6 +75,19 @@ test('a decision that is taken back at once is listed as withdrawn', async () =>
     // A new decision counts.
     expect(await decisions(() => ask(`PATCH agents/${id}`, { ...there }))).toHaveLength(1)
   }
+})
+
+test('a decision that is taken back as one of many, 100 seconds later, is listed as withdrawn', async () => {
+  const id = await createId({ status: 'approved' })
+  const made = await decisions(async () =>
+    sql(`INSERT INTO audit (id, actor, action, target, before, after, at)
+      VALUES ('${id}', '${callers.admin.id}', 'agent.approve', '${id}', '{"status":"pending"}', '{"status":"approved"}',
+        strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-100 seconds'))`),
+  )
+  expect(made).toMatchObject([{ action: 'approved', agent: id }])
+  const { cursor } = await feed().snapshot()
+  await ask(`PATCH agents/${id}`, { status: 'pending' })
+  expect((await feed().changes(cursor)).withdrawn).toHaveLength(1)
 })
 
 test('a decision that another admin undoes stays in the log', async () => {
