@@ -3,6 +3,7 @@ import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { NEAREST } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
 import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
@@ -67,10 +68,16 @@ test('a misspelled search suggests the right spelling and shows the nearest agen
   await expect(found(page)).toContainText(/Did you mean ".+"\?/)
   await expect(cards(page).first().getByRole('heading')).toHaveText(name)
   const meant = ((await question.textContent()) ?? '').slice(1, -1)
+  const answer = await holdFiles(page, /\/api\/agents\?/)
   await question.click()
+  // The results don't take the focus from the box.
+  await box(page).focus()
+  answer()
   await expect(title(page)).toHaveText(`Search results for "${meant}"`)
   await expect(box(page)).toHaveValue(meant)
+  await expect(found(page)).toContainText(/Found \d+ agent/)
   await expect(found(page)).not.toContainText('Did you mean')
+  await expect(box(page)).toBeFocused()
 })
 
 test('facets that a search names are chips, which the keyboard takes out', async ({ page, catalogue }) => {
@@ -107,7 +114,7 @@ test('the box is cleared by its button, and its hints show while it is empty', a
   const clear = field.getByRole('button', { name: 'Clear search' })
   for (const shown of [hint, key]) await expect(shown).toBeVisible()
   await box(page).focus()
-  await expect(key).toBeHidden()
+  for (const hidden of [hint, key]) await expect(hidden).toBeHidden()
   await expect(clear).toBeHidden()
   await box(page).fill('code')
   await expect(hint).toBeHidden()
