@@ -1,5 +1,6 @@
 /** The review queue: moving, approving, and rejecting by keyboard, links, and what it shows of a submission. */
 import { agentPath } from '#site/domain/addresses.ts'
+import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REASON_TEXTS } from '#site/domain/moderation.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
@@ -60,6 +61,13 @@ test('submissions are rejected by keyboard, and a note written by hand stays', a
   await expect(reject).toBeEnabled()
   await page.getByRole('radio').first().check()
   await expect(note).toHaveValue('It is a book.')
+  // Longer than the reason leaves room for.
+  await page.getByRole('radio').last().check()
+  await note.fill('x'.repeat(NOTE_LENGTH_MAX - REASON_TEXTS.other.length - 2))
+  await page.getByRole('radio').first().check()
+  await expect(page.getByRole('alert').filter({ hasText: 'the note must be at most' })).toBeVisible()
+  await expect(reject).toBeDisabled()
+  await note.fill('It is a book.')
   await note.press('Control+Enter')
   await expect(toast(page)).toContainText(`${word} 2 was rejected.`)
   expect(await statuses()).toEqual(['rejected', 'rejected'])

@@ -38,7 +38,9 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
   // The note alone doesn't say the reason once it's written by hand.
   const prefix = reason && note !== texts.REJECTION_NOTES[reason] ? REASON_TEXTS[reason] : ''
   const notes = [prefix, note].filter(Boolean).join('\n\n')
-  const canReject = reason !== undefined && (reason !== 'other' || note.trim() !== '')
+  const noteMax = NOTE_LENGTH_MAX - prefix.length - 2
+  const isComplete = reason !== undefined && (reason !== 'other' || note.trim() !== '')
+  const canReject = isComplete && note.length <= noteMax
   const reject = () => canReject && onReject({ reason, notes })
   const choose = (chosen: RejectionReason) =>
     setRejection({ reason: chosen, note: isEdited ? note : texts.REJECTION_NOTES[chosen], isEdited })
@@ -69,6 +71,7 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
         <Note
           note={note}
           prefix={prefix}
+          max={noteMax}
           onWrite={(written) => setRejection({ ...rejection, note: written, isEdited: written !== '' })}
         />
         <ConfirmButtons label={texts.REJECT} disabled={!canReject} onNo={onClose} />
@@ -81,24 +84,29 @@ interface NoteProps {
   note: string
   /** The reason, which is sent above the note. */
   prefix: string
+  max: number
   onWrite: (note: string) => void
 }
 
-function Note({ note, prefix, onWrite }: NoteProps) {
+function Note({ note, prefix, max, onWrite }: NoteProps) {
   const id = useId()
+  // The field's limit doesn't apply to what was written before a reason was chosen.
+  const error = note.length > max ? texts.noteTooLong(max) : undefined
   return (
     <FieldFrame
       id={id}
       name="note"
       label="Note to the submitter"
       hint={`${prefix && `Begins with "${prefix}" `}Emailed to the submitter and shown under My Submissions. The public log only shows the reason.`}
+      error={error}
     >
       <textarea
         id={id}
         dir="auto"
         className="textarea field-sizing-content min-h-20 w-full rounded-field border px-3 py-2"
         aria-describedby={noteId(id)}
-        maxLength={NOTE_LENGTH_MAX - prefix.length - 2}
+        aria-invalid={error ? true : undefined}
+        maxLength={max}
         value={note}
         onChange={({ target }) => onWrite(target.value)}
       />

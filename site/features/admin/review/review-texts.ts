@@ -47,6 +47,7 @@ export const REJECTION_LABELS: Record<RejectionReason, string> = {
   'wrong-fields': 'Wrong category or pricing',
   other: 'Other',
 }
+export const noteTooLong = (max: number) => `With this reason, the note must be at most ${max} characters`
 export const REJECTION_NOTES: Record<RejectionReason, string> = {
   'not-an-agent':
     'This directory lists AI agents and tools for them. Your submission looks like a course, a list, or a regular website.',
