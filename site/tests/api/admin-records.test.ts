@@ -34,6 +34,8 @@ test('counts submissions and sign-ups by week', async () => {
 test('lists a search without results after several requests', async () => {
   const search = 'quokkawrangling marmosetry'
   const ask = async (path: string) => await fetch(`${site.url}${path}${encodeURIComponent(search)}`)
+  // As the page of a missing URL asks.
+  expect((await ask('/api/agents?limit=3&search=')).headers.get('cache-control')).not.toMatch(/no-store/)
   const listed = async () => (await analytics()).fruitless.find((one) => one.search === search)
   expect((await ask('/api/agents?search=')).headers.get('cache-control')).toBe('private, no-store')
   await ask('/?search=')

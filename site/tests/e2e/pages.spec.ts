@@ -22,7 +22,7 @@ test('the page of an unknown path offers a search and the agents with the closes
   catalogue,
 }) => {
   const { agents } = await catalogue.agents('search=LangGraph&limit=1')
-  await page.goto('/no/such/lang-graph')
+  await page.goto('/no/such/lang-graph/')
   const closest = page.getByRole('region', { name: 'Closest agents' }).getByRole('link')
   await expect(closest.first()).toHaveAttribute('href', `/agent/${agents[0]?.id}`)
   await expect(closest).toHaveCount(3)
