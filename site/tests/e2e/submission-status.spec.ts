@@ -133,6 +133,7 @@ test('the submitter sees a skeleton, then the page, and the URL stays clean', as
   const { token } = await signIn(page)
   const { id, name } = await sendAs({ site, catalogue }, { tags: ['mail'] }, token)
   const go = await holdFiles(page, /\/preview$/)
+  const searches = requestsOf(page, /\/api\/agents\?/)
   const reply = await page.goto(`/agent/${id}`)
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('status').filter({ hasText: 'Loading agent' })).toBeVisible()
@@ -140,6 +141,7 @@ test('the submitter sees a skeleton, then the page, and the URL stays clean', as
   go()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('note')).toContainText("This page isn't public")
+  expect(searches).toEqual([])
   await expect(
     page.getByRole('banner').or(page.getByRole('main')).getByText('New', { exact: true }),
   ).toBeVisible()
