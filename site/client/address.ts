@@ -36,10 +36,6 @@ export function awaitScroll(): void {
   awaited = typeof scroll === 'number' ? scroll : undefined
 }
 
-export function scrollIsAwaited(): boolean {
-  return awaited !== undefined
-}
-
 /** Restores the scroll position. Call it after each change of the content. */
 export function scrollAsAwaited(): void {
   if (awaited !== undefined) window.scrollTo(0, awaited)

@@ -10,7 +10,7 @@ import { ChooseToggle } from '#site/features/compare/choose-toggle.tsx'
 import { icons } from '#site/ui/icons.tsx'
 import { useBrowsing, useOwnFilters } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'
-import { holdFirstCard } from './unseen-cards.ts'
+import { holdFirstCard } from './hold-first-card.ts'
 
 const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
 

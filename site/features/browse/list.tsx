@@ -1,5 +1,5 @@
 /** The list's cards, their skeletons while loading, and a message when there are none. */
-import { type ComponentProps, Fragment, memo, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, Fragment, memo, useLayoutEffect } from 'react'
 import { scrollAsAwaited } from '#site/client/address.ts'
 import { alternativesPath } from '#site/domain/addresses.ts'
 import type { CardAgent } from '#site/domain/card.ts'
@@ -19,7 +19,6 @@ import { ListColumns, ListHead, ListTools } from './list-head.tsx'
 import { EarlierAgents, LoadMore } from './load-more.tsx'
 import { MoreWithout } from './named-facets.tsx'
 import { NoResults } from './no-results.tsx'
-import { useUnseenSkipped } from './unseen-cards.ts'
 
 const ALSO_ID = 'also-in'
 const ALSO_FEW = 4
@@ -79,8 +78,6 @@ interface ItemsProps {
 }
 
 const Items = memo(({ agents, marks, busy, exact, notedSince, isOfCategory, isOne }: ItemsProps) => {
-  const list = useRef<HTMLUListElement>(null)
-  useUnseenSkipped(list, agents)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for new cards
   useLayoutEffect(() => {
     focusAwaitedCard()
@@ -90,7 +87,7 @@ const Items = memo(({ agents, marks, busy, exact, notedSince, isOfCategory, isOn
   return (
     <>
       {!isOne && <ListColumns />}
-      <ul ref={list} id={CARDS_ID} className={isOne ? 'cards-one' : 'cards'} aria-busy={busy}>
+      <ul id={CARDS_ID} className={isOne ? 'cards-one' : 'cards'} aria-busy={busy}>
         {agents.map((agent, index) => (
           <Fragment key={agent.id}>
             {index === exact && <MoreWithout />}
@@ -152,7 +149,6 @@ function Skeletons({ count, follows = false }: { count: number; follows?: boolea
       {!follows && <ListColumns />}
       <ul
         aria-busy="true"
-        data-unseen-skipped=""
         aria-label={texts.LOADING_AGENTS}
         className={`cards ${follows ? 'cards-follow' : ''}`}
       >
