@@ -192,8 +192,7 @@ function lockWork(folder: string) {
   }
 }
 
-/** The second ending is that of earlier versions. */
-const NAME = /^roster-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz(\.age)?$/
+const NAME = /^roster-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz\.age$/
 
 export function madeAtOf(name: string): Date | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? []
