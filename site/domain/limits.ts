@@ -73,7 +73,7 @@ export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 1000
 export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
-/** Time to undo a decision, and an action on several submissions. No email is sent before the latter. */
+/** Time to undo a decision, and from its start, an action on several submissions. No email is sent before the latter. */
 export const UNDO_SECONDS = 10
 export const BULK_UNDO_SECONDS = 60
 /** Searches without results: how long they're stored, how long they may be, and how often they must occur to be shown. */
@@ -144,6 +144,8 @@ export const IMPORT_HEAP_MB = 256
 export const IMPORT_FILE_NAME_LENGTH_MAX = 200
 export const IMPORT_SECTIONS_MAX = 1000
 export const IMPORT_LISTED_MAX = 100
+/** Of each reason. */
+export const IMPORT_LINES_SHOWN = 5
 export const IMPORT_REFRESH_MS = 1000
 
 export const SAVED_MAX = 200

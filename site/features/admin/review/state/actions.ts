@@ -118,11 +118,16 @@ function edit(
   }
 }
 
-async function putStatus(line: ReviewLine, change: Omit<Decision, 'version'>): Promise<Sent> {
-  const { id, version, status } = line
+/** Undoing it features the agent again, because only a listed one stays featured. */
+async function putStatus(line: ReviewLine, change: Omit<Decision, 'version'>) {
+  const { id, version, status, featured } = line
   const body = { ...change, version }
   const stored = await callAsAdmin('PUT /api/admin/submissions/{id}/status', { id, body })
-  return { stored, undo: () => putStatus({ ...line, version: stored.version }, { status }) }
+  const undo = async (): Promise<Sent> => {
+    const undone = await putStatus({ ...line, version: stored.version }, { status })
+    return featured ? putFeatured({ ...line, version: undone.stored.version }, true) : undone
+  }
+  return { stored, undo }
 }
 
 async function putFeatured(line: ReviewLine, featured: boolean): Promise<Sent> {

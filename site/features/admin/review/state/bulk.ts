@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { ApiFailure, isSessionRefused } from '#site/client/api.ts'
 import { askBeforeLeaving } from '#site/client/navigation.ts'
-import { BULK_UNDO_SECONDS } from '#site/domain/limits.ts'
+import { BULK_UNDO_SECONDS, UNDO_SECONDS } from '#site/domain/limits.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
 import { ACTIONS, type ActionValues, type ReviewAction, type Sent } from './actions.ts'
 import { settleConflict } from './decisions.ts'
@@ -20,7 +20,7 @@ export interface BulkRun {
   total: number
   done: number
   failed: readonly { name: string; reason: string }[]
-  /** For a minute after the run. */
+  /** For a minute from the start, because the first email leaves then. */
   undo: readonly Step[]
 }
 
@@ -40,11 +40,8 @@ export function selectedFor(action: ReviewAction): ReviewLine[] {
 
 /** Deselects each submission that was changed, so that those left and those that failed stay selected. */
 export async function startBulk(action: ReviewAction, values: ActionValues): Promise<void> {
-  const send = (line: ReviewLine) => () => ACTIONS[action].send(line, values)
-  await run(
-    action,
-    selectedFor(action).map((line) => ({ line, send: send(line) })),
-  )
+  const send = (line: ReviewLine) => ({ line, send: () => ACTIONS[action].send(line, values) })
+  await run(action, selectedFor(action).map(send))
 }
 
 export async function undoBulk(): Promise<void> {
@@ -58,15 +55,18 @@ async function run(action: BulkRun['action'], steps: readonly Step[]): Promise<v
   if (isRunning($bulk.get())) return
   clearTimeout(ending)
   $bulk.set({ action, state: 'running', total: steps.length, done: 0, failed: [], undo: [] })
+  const end = Date.now() + BULK_UNDO_SECONDS * 1000
   const release = askBeforeLeaving()
   const undo: Step[] = []
   for (const step of steps) undo.push(...(await changeOne(step)))
   release()
+  const left = end - Date.now()
+  const least = UNDO_SECONDS * 1000
   change(({ state }) => ({
     state: state === 'stopping' ? 'stopped' : 'done',
-    undo: action === 'undo' ? [] : undo,
+    undo: action === 'undo' || left < least ? [] : undo,
   }))
-  ending = setTimeout(endOffer, BULK_UNDO_SECONDS * 1000)
+  ending = setTimeout(endOffer, Math.max(left, least))
   await Promise.all([loadQueue(), adminStats.load()])
 }
 

@@ -65,7 +65,7 @@ export async function act(action: SingleAction, id: string, values: ActionValues
       showToast({
         ...done,
         description: about(line.name),
-        ...(isReviewed && undo && backToPending(line, undo)),
+        ...(isReviewed && undo && takingBack(line, undo)),
       })
     } catch (error) {
       if (error instanceof ApiFailure && error.status === 409) showConflict(line, { action, values }, error)
@@ -74,20 +74,21 @@ export async function act(action: SingleAction, id: string, values: ActionValues
   })
 }
 
-function backToPending(line: ReviewLine, undo: () => Promise<Sent>): Partial<ToastRequest> {
+function takingBack(line: ReviewLine, undo: () => Promise<Sent>): Partial<ToastRequest> {
   const act = () => takeBack(line, undo)
-  return { duration: UNDO_SECONDS * 1000, action: { label: texts.BACK_TO_PENDING, key: 'z', act } }
+  const label = line.status === 'pending' ? texts.BACK_TO_PENDING : texts.UNDO
+  return { duration: UNDO_SECONDS * 1000, action: { label, key: 'z', act } }
 }
 
-async function takeBack(line: ReviewLine, undo: () => Promise<Sent>): Promise<void> {
-  const { done, failed } = texts.OUTCOMES.approve
+async function takeBack({ id, name, status }: ReviewLine, undo: () => Promise<Sent>): Promise<void> {
+  const { done, failed, about } = texts.OUTCOMES.approve
   await send(() =>
     attempt(failed, async () => {
       await undo()
-      reload(line.id)
-      await loadQueue(line.id)
+      reload(id)
+      await loadQueue(id)
       focusCurrent()
-      showToast({ ...done, description: texts.pendingAgain(line.name) })
+      showToast({ ...done, description: status === 'pending' ? texts.pendingAgain(name) : about(name) })
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ADMIN_LIST_SIZE_MAX, BULK_UNDO_SECONDS, SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 import type { ReviewLine } from './queue.ts'
@@ -79,6 +79,7 @@ async function openQueue() {
 let server: ReturnType<typeof fakeReview>
 
 beforeEach(() => {
+  vi.useRealTimers()
   fakeBrowser()
   server = fakeReview()
 })
@@ -206,17 +207,38 @@ test("doesn't change what another admin has saved, or what was decided on its ow
   expect(review.selected()).toEqual(['id-a'])
 })
 
-test('can be undone for a minute', async () => {
-  vi.useFakeTimers()
+test('can be undone', async () => {
   const review = await openSelected()
   await review.startBulk('approve', {})
   expect(review.run()).toMatchObject({ done: 3 })
   await review.undoBulk()
   expect(server.lines.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
   expect(review.run()).toMatchObject({ action: 'undo', done: 3, undo: [] })
-  vi.advanceTimersByTime(BULK_UNDO_SECONDS * 1000)
+})
+
+test.each([
+  [40, 3],
+  [55, 0],
+])('the minute starts with the action: after %d s, %d are left to undo', async (seconds, left) => {
+  vi.useFakeTimers()
+  const review = await openSelected()
+  server.held = new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  const run = review.startBulk('approve', {})
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+  await run
+  expect(review.run()).toMatchObject({ done: 3, undo: { length: left } })
+  vi.advanceTimersByTime(20_000)
   expect(review.run()).toBeUndefined()
-  vi.useRealTimers()
+})
+
+test('taking back the rejection of a featured agent lists and features it again', async () => {
+  server.lines = [reviewLine('a', { status: 'approved', featured: true })]
+  const review = await openSelected('all')
+  await review.act('reject', 'id-a')
+  await review.toast()?.action?.act()
+  expect(review.toast()).toMatchObject({ description: 'a is approved and live.' })
+  const changes = [{ status: 'rejected' }, { status: 'approved' }, { featured: true }]
+  expect(server.sent.map(({ body }) => body)).toMatchObject(changes)
 })
 
 test('stops when the session has ended', async () => {
