@@ -74,6 +74,16 @@ test('a decision is mailed once per revision', async () => {
   expect(await names()).toEqual(['submission-received', 'submission-rejected', 'submission-rejected'])
 })
 
+test('an agent that was listed long ago is not announced again when its rejection is undone', async () => {
+  const { agent } = await submit('user')
+  await decide(agent.id, 'approved')
+  for (const { id } of await emails(agent.id)) await root.collection('mail_queue').delete(id)
+  await root.collection('agents').update(agent.id, { approvedAt: '2026-01-01 00:00:00.000Z' })
+  await decide(agent.id, 'rejected', 'No')
+  await decide(agent.id, 'approved')
+  expect(await emails(agent.id)).toEqual([])
+})
+
 test('a changed note is stored with its revision', async () => {
   const { agent } = await submit('user')
   await decide(agent.id, 'rejected', 'First')

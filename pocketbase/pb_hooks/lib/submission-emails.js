@@ -13,19 +13,25 @@ function enqueueReceived(app, agent) {
   enqueueEmail(app, 'submission-received', { to: to.to, user: to.user, agent: agent.id })
 }
 
-/** Queues the email about a decision, unless the last one said the same. It is delayed, so that the decision can be undone. */
+/** Queues the email about a decision, unless the submitter knows. It is delayed, so that the decision can be undone. */
 function enqueueDecision(app, agent) {
-  dropDecisions(app, agent.id)
-  const to = receiverOf(app, agent)
   const status = agent.getString('status')
-  if (!to || lastTold(app, agent.id) === status) return
+  const isUndone = dropDecisions(app, agent.id) && status === 'approved' && !isNewlyListed(agent)
+  const to = receiverOf(app, agent)
+  if (!to || isUndone || lastTold(app, agent.id) === status) return
   const email = { to: to.to, user: to.user, agent: agent.id, inSeconds: BULK_UNDO_SECONDS }
   enqueueEmail(app, `submission-${status}`, email)
 }
 
 function dropDecisions(app, agent) {
   const sql = `DELETE FROM mail_queue WHERE agent = {:agent} AND state = 'queued' AND tries = 0 AND ${DECISIONS}`
-  run(app, sql, { agent })
+  return run(app, sql, { agent }).rowsAffected() > 0
+}
+
+/** True while its approval can be undone. The request to undo may take as long as the time for it. */
+function isNewlyListed(agent) {
+  const approvedAt = Date.parse(agent.getString('approvedAt').replace(' ', 'T'))
+  return Date.now() - approvedAt < 2 * BULK_UNDO_SECONDS * 1000
 }
 
 function lastTold(app, agent) {
@@ -84,4 +90,4 @@ function change(app, agent, values) {
   run(app, sql, Object.assign({ agent: agent.id }, values))
 }
 
-module.exports = { enqueueReceived, noteDecision }
+module.exports = { enqueueReceived, isNewlyListed, noteDecision }

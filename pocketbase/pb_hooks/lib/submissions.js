@@ -1,8 +1,8 @@
 const { bodyOf, collectionOf, mayRead } = require(`${__hooks}/lib/administration.js`)
-const { BULK_UNDO_SECONDS, SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
+const { SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 const { newestRevision, standingOf } = require(`${__hooks}/lib/review.js`)
 const { run, transact } = require(`${__hooks}/lib/rows.js`)
-const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
+const { enqueueReceived, isNewlyListed } = require(`${__hooks}/lib/submission-emails.js`)
 const { refuse, refuseAs } = require(`${__hooks}/lib/validity.js`)
 
 const FIXED = { status: 'pending', featured: false, moderationNote: '' }
@@ -18,14 +18,12 @@ function begin(agent, auth) {
 /** Lists an agent since its first approval, unless that was undone at once. One that was never listed has the date it was sent. */
 function setDates(agent, before) {
   const [status, previous] = [agent, before].map((one) => one.getString('status'))
-  const age = () => Date.now() - Date.parse(agent.getString('approvedAt').replace(' ', 'T'))
   if (status === 'approved' && !agent.getString('approvedAt')) {
     agent.set('approvedAt', new DateTime())
     agent.set('created', agent.get('approvedAt'))
   }
   if (status !== 'pending') return
-  // The request to undo may take as long as the time for it.
-  if (previous === 'approved' && age() < 2 * BULK_UNDO_SECONDS * 1000) agent.set('approvedAt', '')
+  if (previous === 'approved' && isNewlyListed(agent)) agent.set('approvedAt', '')
   if (!agent.getString('approvedAt')) agent.set('created', agent.get('submittedAt'))
   if (!agent.getString('queuedAt')) agent.set('queuedAt', new DateTime())
 }
