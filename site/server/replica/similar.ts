@@ -37,7 +37,6 @@ create table features_source (one integer primary key check (one = 1), version t
 const ROWS_READ = 1000
 /** Compared for one agent, at least. */
 const CANDIDATES = 60
-const WEIGHTS = 'select weights from agent_features where agent_id = ?'
 const CLOSEST = `
 with mine as (
   select key as feature, value as weight, n from json_each(?2) join feature_counts on feature = key
@@ -62,8 +61,7 @@ interface Weights {
 
 /** The most similar agents, by the weight of what they share of what either has, then by votes; the closest at any distance to an agent that isn't listed. */
 export function similarIds(statements: Statements, id: string, limit: number, unlisted?: Features): string[] {
-  const own = statements.get<Weights>(WEIGHTS, id)
-  const mine = unlisted ?? (own && featuresIn(own))
+  const mine = unlisted ?? featuresOf(statements, id)
   if (!mine) return []
   return statements
     .all<Weights & { id: string; upvotes: number }>(
@@ -84,6 +82,11 @@ export function similarIds(statements: Statements, id: string, limit: number, un
     )
     .slice(0, limit)
     .map(({ id }) => id)
+}
+
+function featuresOf(statements: Statements, id: string): Features | undefined {
+  const own = statements.get<Weights>('select weights from agent_features where agent_id = ?', id)
+  return own && featuresIn(own)
 }
 
 function featuresIn({ weights }: Weights): Features {
@@ -134,9 +137,9 @@ export class FeatureWriter {
   }
 
   remove(id: string): void {
-    const own = this.#statements.get<Weights>(WEIGHTS, id)
+    const own = featuresOf(this.#statements, id)
     if (!own) return
-    for (const feature of featuresIn(own).keys())
+    for (const feature of own.keys())
       this.#statements.run('delete from features where feature = ? and agent_id = ?', [feature, id])
     this.#statements.run('delete from agent_features where agent_id = ?', [id])
   }
