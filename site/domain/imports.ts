@@ -1,4 +1,6 @@
 /** Fields, modes, and results of an import. */
+
+import { IMPORT_LINES_SHOWN } from '#site/domain/limits.ts'
 import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 
 const { categoryId: category, ...fields } = AGENT_FIELDS
@@ -29,6 +31,11 @@ export const IMPORT_CHANGES = ['changed', 'left', 'edited'] as const
 /** Choices for a heading besides a category's name. */
 export const IMPORT_CHOICES = { byRow: '*', leaveOut: '-', create: '+' } as const
 
+/** Quotes a value such that reasonKind() and valuesIn() find its end. */
+export function quoted(value: string): string {
+  return `"${value.replaceAll('"', "'")}"`
+}
+
 const QUOTED = /"[^"]*"(?:, "[^"]*")*/g
 
 /** Removes details of a row, so that reasons can be counted by kind. */
@@ -42,6 +49,21 @@ export function reasonKind(reason: string): string {
 /** The values that a reason quotes. */
 export function valuesIn(reason: string): string {
   return reason.match(QUOTED)?.join(', ') ?? ''
+}
+
+/** Counts rows by their reason, the most frequent first. */
+export function byReason<Row extends { line: number; count?: number }>(
+  rows: readonly Row[],
+  reasonOf: (row: Row) => string,
+  lineOf = ({ line }: Row) => String(line),
+) {
+  return [...Map.groupBy(rows, reasonOf)]
+    .map(([reason, all]) => ({
+      reason,
+      rows: all.reduce((sum, { count = 1 }) => sum + count, 0),
+      lines: all.slice(0, IMPORT_LINES_SHOWN).map(lineOf),
+    }))
+    .toSorted((a, b) => b.rows - a.rows)
 }
 
 export const REPORT_FILE = 'roster-import-report.json'

@@ -86,6 +86,7 @@ test.each([
     ['', '', '', ''],
     'The name is missing. The description is missing. The website is missing. The category is missing.',
   ],
+  [['A', 'A "B"', ...GOOD.slice(2)], `The description "A 'B'" is too short (5 characters, minimum 10).`],
   [['x'.repeat(121), ...GOOD.slice(1)], 'The name is too long (121 characters, maximum 120).'],
   [
     ['A', 'Too short', ...GOOD.slice(2)],

@@ -1,6 +1,6 @@
 /** Checks one row of a file: returns an agent to write, or the reasons to reject the row. */
 import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
-import type { ImportField } from '#site/domain/imports.ts'
+import { type ImportField, quoted } from '#site/domain/imports.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
@@ -150,7 +150,7 @@ function checked(field: TextField, text: string): [text: string | undefined, pro
 
 function nameProblems(name: string): string[] {
   const [isGood, problem] = AGENT_FIELDS.name.submit.check
-  return isGood(name) ? lengthProblems('name', name, 1, NAME_LENGTH_MAX) : [`${problem}: "${name}".`]
+  return isGood(name) ? lengthProblems('name', name, 1, NAME_LENGTH_MAX) : [`${problem}: ${quoted(name)}.`]
 }
 
 function lengthProblems(what: string, text: string, min: number, max: number): string[] {
@@ -158,14 +158,14 @@ function lengthProblems(what: string, text: string, min: number, max: number): s
   if (length === 0) return [`The ${what} is missing.`]
   if (length >= min && length <= max) return []
   if (length > max) return [`The ${what} is too long (${length} characters, maximum ${max}).`]
-  return [`The ${what} "${text}" is too short (${length} characters, minimum ${min}).`]
+  return [`The ${what} ${quoted(text)} is too short (${length} characters, minimum ${min}).`]
 }
 
 function addressProblems(what: string, address: string): string[] {
   if (address === '') return [`The ${what} is missing.`]
   if (address.length > URL_LENGTH_MAX)
     return [`The ${what} is too long (${address.length} characters, maximum ${URL_LENGTH_MAX}).`]
-  return isWebUrl(address) ? [] : [`The ${what} "${address}" isn't an http or https URL.`]
+  return isWebUrl(address) ? [] : [`The ${what} ${quoted(address)} isn't an http or https URL.`]
 }
 
 function characters(text: string): number {

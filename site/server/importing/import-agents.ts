@@ -1,7 +1,7 @@
 /** Writes a file's agents to PocketBase: one write per row, a few at a time. */
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
-import { reasonKind, valuesIn } from '#site/domain/imports.ts'
+import { byReason, reasonKind, valuesIn } from '#site/domain/imports.ts'
 import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { storedCategories } from '#site/server/pocketbase/feed.ts'
@@ -10,7 +10,7 @@ import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
-import { byReason, type Outcome, type Report, tally } from './report.ts'
+import { type Outcome, type Report, tally } from './report.ts'
 import {
   differenceTo,
   duplicateFinder,
@@ -181,7 +181,5 @@ function reasonsOf(outcomes: readonly Outcome[]): Report['reasons'] {
     rejected,
     ({ reason }) => reasonKind(reason),
     ({ line, reason }) => [line, valuesIn(reason)].filter(Boolean).join(': '),
-  )
-    .toSorted((a, b) => b.rows - a.rows)
-    .slice(0, IMPORT_LISTED_MAX)
+  ).slice(0, IMPORT_LISTED_MAX)
 }

@@ -1,4 +1,5 @@
 /** Reads a file into agents to write and rows to reject. */
+import { byReason } from '#site/domain/imports.ts'
 import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
 import { cut } from '#site/domain/words/text.ts'
 import { type ColumnChoices, type Columns, mapColumns } from './columns.ts'
@@ -7,7 +8,7 @@ import { type Draft, isInList, readDraft } from './draft.ts'
 import { openTable } from './formats/formats.ts'
 import { type Heading, ImportError, type Row } from './formats/table.ts'
 import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
-import { byReason, type Outcome, type Report, type Section } from './report.ts'
+import type { Outcome, Report, Section } from './report.ts'
 
 export interface Reading {
   path: string

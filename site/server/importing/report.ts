@@ -12,22 +12,8 @@ export type Section = Report['sections'][number]
 export type FieldChange = Extract<Outcome, { result: 'updated' | 'left' }>['changes'][number]
 export type LikelyDuplicate = Extract<Outcome, { result: 'duplicate' }>['of'][number]
 
-/** Of each reason. */
-const LINES_SHOWN = 5
 const TEXT_LENGTH_MAX = 300
 const VALUE_LENGTH_MAX = 80
-
-export function byReason<Row extends { line: number; count?: number }>(
-  rows: readonly Row[],
-  reasonOf: (row: Row) => string,
-  lineOf = ({ line }: Row) => String(line),
-): Report['reasons'] {
-  return [...Map.groupBy(rows, reasonOf)].map(([reason, all]) => ({
-    reason,
-    rows: all.reduce((sum, { count = 1 }) => sum + count, 0),
-    lines: all.slice(0, LINES_SHOWN).map(lineOf),
-  }))
-}
 
 export function tally(outcomes: readonly Outcome[]): Record<ImportResult | 'kept' | 'guessed', number> {
   const results = { created: 0, updated: 0, unchanged: 0, left: 0, duplicate: 0, rejected: 0 }

@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { IMPORT_RESULTS } from '#site/domain/imports.ts'
+import { byReason, IMPORT_RESULTS } from '#site/domain/imports.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { numberText } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
@@ -39,7 +39,7 @@ export function ImportReportPart({ current }: { current: Import }) {
             name="Skipped values"
             hint="The rows were imported without these values."
             total={report.notesTotal}
-            reasons={notesByText(report)}
+            reasons={byReason(report.notes, ({ note }) => note)}
           />
           <Reasons
             name="Passed over"
@@ -108,16 +108,6 @@ function Figures({ report }: { report: ImportReport }) {
 }
 
 type Reason = ImportReport['reasons'][number]
-
-function notesByText({ notes }: ImportReport): Reason[] {
-  return [...Map.groupBy(notes, ({ note }) => note)]
-    .map(([reason, rows]) => ({
-      reason,
-      rows: rows.length,
-      lines: rows.slice(0, 5).map(({ line }) => String(line)),
-    }))
-    .toSorted((a, b) => b.rows - a.rows)
-}
 
 function Rejected({ report: { rejected, rows, reasons } }: { report: ImportReport }) {
   return (

@@ -36,7 +36,8 @@ export const UPDATE_NOW = 'Update'
 /** Update adds new agents, too. */
 export const planned = (update: boolean, created: number, updated: number) => {
   if (!update) return `${IMPORT_NOW} ${numberText(created)} new`
-  return `${UPDATE_NOW} ${numberText(updated)}${created > 0 ? ', too' : ''}`
+  if (created === 0) return `${UPDATE_NOW} ${numberText(updated)}`
+  return `${IMPORT_NOW} ${numberText(created)} and update ${numberText(updated)}`
 }
 export const confirmImport = (created: number) => `Add ${counted(created, 'agent')}?`
 export const CONFIRM_UPDATE = 'Update existing agents?'

@@ -1,5 +1,5 @@
 /** Gives each row a category: the one in the file, the admin's choice for its heading, or a proposal. */
-import { IMPORT_CHOICES } from '#site/domain/imports.ts'
+import { IMPORT_CHOICES, quoted } from '#site/domain/imports.ts'
 import { IMPORT_SECTIONS_MAX } from '#site/domain/limits.ts'
 import type { Draft } from '../draft.ts'
 import { ImportError } from '../formats/table.ts'
@@ -107,7 +107,7 @@ function mustExist(choices: How['choices'], drafts: readonly Draft[], matcher: C
 }
 
 function unknownCategory({ line, name, categoryNames }: Draft): Outcome {
-  const names = categoryNames.map((category) => `"${category}"`).join(', ')
+  const names = categoryNames.map(quoted).join(', ')
   const reason = `No category matches ${names}. Choose a category for it, or create it.`
   return { line, name, result: 'rejected', reason }
 }
