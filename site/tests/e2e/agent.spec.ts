@@ -6,6 +6,7 @@ import * as texts from '#site/domain/texts/agent.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button } from '#site/tests/support/browser/forms.ts'
 import { layoutShifts, touch, visit } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
@@ -110,6 +111,12 @@ test("an agent's facts and actions stay in view beside its images, and a long na
   await page.getByAltText(`${name}: screenshot 4`).scrollIntoViewIfNeeded()
   await expect(website).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('region', { name: texts.AGENT_DETAILS })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await expect(website).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [left, right] = [await website.boundingBox(), await button(page, 'Upvote').boundingBox()]
+  expect(right).toEqual({ ...left, x: (left?.x ?? 0) + (left?.width ?? 0) + 8 })
+  expect(right?.x).toBe(184)
 })
 
 for (const viewport of [
