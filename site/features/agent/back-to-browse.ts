@@ -1,6 +1,6 @@
 /** Leads from an agent's page back to the list from which it was opened, as the visitor left it. */
 import { whenShown } from '#site/client/activation.ts'
-import { LIST, parseJson, readStored, writeStored } from '#site/client/storage.ts'
+import { LIST, parseJson, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { agentPath } from '#site/domain/addresses.ts'
 import { backTo } from '#site/domain/texts/agent.ts'
 import { BROWSE } from '#site/domain/texts/page-names.ts'
@@ -8,14 +8,16 @@ import { BROWSE } from '#site/domain/texts/page-names.ts'
 const LISTS = /^\/(?:$|(?:category|tag)\/|(?:added-today|saved|compare)$|agent\/[^/]+\/alternatives$)/
 const AGENT_LINK = `a[href^="${agentPath('')}"]`
 
-/** Remembers the list whenever one of its agents is opened in this tab. */
+/** Remembers the list whenever one of its agents is opened in this tab, until one is opened from another kind of page. */
 export function startLists(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>(AGENT_LINK)
     const { pathname, href } = window.location
     // An agent's page is not reached from its own alternatives, but the other way round.
-    if (!link || !LISTS.test(pathname) || pathname.startsWith(`${link.pathname}/`)) return
-    writeStored('session', LIST, JSON.stringify({ address: href, name: listName() }))
+    if (!link || pathname.startsWith(`${link.pathname}/`)) return
+    if (LISTS.test(pathname))
+      writeStored('session', LIST, JSON.stringify({ address: href, name: listName() }))
+    else if (!pathname.startsWith(agentPath(''))) removeStored('session', LIST)
   })
 }
 

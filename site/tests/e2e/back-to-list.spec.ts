@@ -46,7 +46,7 @@ test('Back leads to the list an agent was opened from, at its place, by keyboard
   }
 })
 
-test('Back leads to the list after a detour, and to the home page without a list', async ({
+test('Back leads to the list after a detour, and to the home page without one', async ({
   page,
   catalogue,
 }) => {
@@ -59,6 +59,9 @@ test('Back leads to the list after a detour, and to the home page without a list
   expect(await restingScroll(page)).toBe(place)
   await page.goto(await featuredAgent(catalogue))
   await expect(back(page)).toHaveAttribute('href', '/')
+  await visit(page, '/no/such/lang-graph')
+  await openLast(page)
+  await expect(back(page)).toHaveText(BACK_TO_BROWSE)
   await back(page).click()
   await expect(page).toHaveURL('/')
 })
