@@ -1,7 +1,7 @@
 /** The head of the list: title and counter, and tools for comparing, filters, and layout. */
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { onWindow } from '#site/client/navigation.ts'
+import { onWindow, stopAll } from '#site/client/navigation.ts'
 import { VIEWS, type View } from '#site/domain/filters.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { countFilters } from '#site/features/browse/state/browse-query.ts'
@@ -13,6 +13,7 @@ import { LIST_TITLE_ID } from './focus.ts'
 import { holdFirstCard } from './hold-first-card.ts'
 
 const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
+const SCROLLS_UP = 'data-scrolls-up'
 
 export function ListHead() {
   const { search, topic, listing } = useBrowsing()
@@ -54,13 +55,16 @@ export function ListTools({ onFilters }: { onFilters: () => void }) {
 
 function followScroll(tools: RefObject<HTMLElement | null>): () => void {
   const { documentElement: root } = document
+  const phone = window.matchMedia('(width < 40rem)')
   let last = window.scrollY
-  return onWindow('scroll', () => {
+  const stop = onWindow('scroll', () => {
+    if (!phone.matches) return
     const isUp = window.scrollY < last
     last = window.scrollY
     const list = tools.current?.parentElement?.getBoundingClientRect()
-    root.toggleAttribute('data-scrolls-up', isUp && list !== undefined && list.top < 0)
+    root.toggleAttribute(SCROLLS_UP, isUp && list !== undefined && list.top < 0)
   })
+  return stopAll([stop, () => root.removeAttribute(SCROLLS_UP)])
 }
 
 function Counter() {
