@@ -15,5 +15,10 @@ export function hotness(votes: number, createdAt: number): number {
 
 /** True for each agent of a list that stands above a later one with more votes. */
 export function liftedByRecency(agents: readonly { upvotes: number }[]): boolean[] {
-  return agents.map(({ upvotes }, index) => agents.slice(index + 1).some((later) => later.upvotes > upvotes))
+  let most = 0
+  const lifted = agents.toReversed().map(({ upvotes }) => {
+    most = Math.max(most, upvotes)
+    return upvotes < most
+  })
+  return lifted.reverse()
 }
