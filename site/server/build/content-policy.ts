@@ -8,6 +8,8 @@ const INLINE = {
   'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
   'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
 }
+/** A script of /saved, which isn't prerendered. */
+const SAVED_BOOT = new URL('../../features/saved/saved-boot.astro', import.meta.url)
 /** Everything but scripts and styles. Agents' images may come from any HTTPS URL. */
 const DIRECTIVES = [
   "default-src 'none'",
@@ -31,7 +33,8 @@ const WITH_FRAME = /^\/admin\/dashboard$/
  */
 export async function completePolicy(client: string): Promise<string> {
   const names = (await readdir(client, { recursive: true })).filter((name) => name.endsWith('.html'))
-  const pages = await Promise.all(names.map((name) => readFile(join(client, name), 'utf8')))
+  const paths = [...names.map((name) => join(client, name)), SAVED_BOOT]
+  const pages = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
   const written = META.exec(pages.find((page) => META.test(page)) ?? '')?.[1]
   if (!written) throw new Error('The build contains no Content-Security-Policy. Is security.csp still set?')
   const policy = [...DIRECTIVES, ...allowances(written, pages)].join('; ')
