@@ -107,7 +107,7 @@ export interface Email {
 }
 
 interface Making {
-  /** Its name. */
+  /** The site's name. */
   site: string
   origin: string
   keyOf: KeyOf
