@@ -63,8 +63,8 @@ export function allParts(config: Config): string {
 /** The style sheet of the owner's accent. A highlight is weaker, because text of any color crosses it. */
 export function accentStyle({ SITE_ACCENT: color }: Config): string | undefined {
   if (!color) return undefined
-  const { accent, content } = color
-  return `:root:root:root{--color-accent:${accent};--color-accent-content:${content};--mark:color-mix(in oklab,${accent} 35%,transparent)}`
+  const { light, dark } = color
+  return `:root:root:root{--color-accent:light-dark(${light.accent},${dark.accent});--color-accent-content:light-dark(${light.content},${dark.content});--mark:color-mix(in oklab,var(--color-accent) 35%,transparent)}`
 }
 
 const DEFAULT_LOGO =

@@ -1,21 +1,24 @@
-/** The owner's accent color, and the color of the text on it. Colors are written as #rrggbb. */
+/** The owner's accent color in each theme, and the color of the text on it. Colors are written as #rrggbb. */
 
 /** As WCAG requires of text. */
 const CONTRAST_MIN = 4.5
 const INK = '#161d18'
 const PAPER = '#fbfcf9'
 const STEPS = 100
+/** On paper, a color may be as light as the yellow that is the default. */
+const THEMES = { light: { ground: PAPER, least: 1.3 }, dark: { ground: '#111412', least: 3 } }
 
-/** The nearest color, lighter or darker, on which ink or paper is readable. Both themes use the same. */
-export function readableAccent(color: string): { accent: string; content: string } {
-  for (let step = 0; ; step++) {
-    for (const extreme of ['#ffffff', '#000000']) {
-      const accent = mixed(color, extreme, step / STEPS)
-      const content = [INK, PAPER].find((text) => contrast(text, accent) >= CONTRAST_MIN)
-      if (content) return { accent, content }
-    }
-  }
+/** The nearest color, lighter or darker, that is visible in the theme and on which ink or paper is readable. */
+export function accentIn(theme: keyof typeof THEMES, color: string): { accent: string; content: string } {
+  const { ground, least } = THEMES[theme]
+  const [accent = color] = ['#ffffff', '#000000']
+    .flatMap((extreme) => Array.from({ length: STEPS }, (_, step) => mixed(color, extreme, step / STEPS)))
+    .filter((one) => contrast(one, ground) >= least && contrast(one, textOn(one)) >= CONTRAST_MIN)
+    .sort((one, other) => contrast(one, color) - contrast(other, color))
+  return { accent, content: textOn(accent) }
 }
+
+const textOn = (color: string) => (contrast(INK, color) > contrast(PAPER, color) ? INK : PAPER)
 
 /** The contrast ratio of two colors by WCAG, from 1 to 21. */
 export function contrast(one: string, other: string): number {

@@ -56,8 +56,9 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   try {
     checkMigrations(config.DATA_DIR)
     if (config.REPLICATE_TO) findLitestream(config.LITESTREAM_BIN)
-    const { given, accent } = config.SITE_ACCENT ?? {}
-    if (given && accent && accent !== given) log.warn(ACCENT_CORRECTED(given, accent))
+    const { SITE_ACCENT: color } = config
+    if (color && (color.light.accent !== color.given || color.dark.accent !== color.given))
+      log.warn(ACCENT_CORRECTED(color.given, color.light.accent, color.dark.accent))
     const build = await ensureBuilt(log)
     const { data: headers } = securityHeaders(config.SITE_URL, '')
     const socket = await listen({ host: config.HOST, port: config.PORT, headers })

@@ -192,7 +192,7 @@ test("an owner's settings that can't be used are named, each with its reason", (
   const refused: [env: Record<string, string>, reason: string | RegExp][] = [
     [{ SITE_NAME: ' ' }, 'SITE_NAME must not be blank'],
     [{ SITE_NAME: 'x'.repeat(31) }, 'SITE_NAME must have at most 30 characters'],
-    [{ SITE_ACCENT: 'teal' }, 'SITE_ACCENT must be a color, such as #2563eb'],
+    [{ SITE_ACCENT: 'teal' }, 'SITE_ACCENT must be a color, such as 2563eb'],
     [{ SITE_LOGO: join(folder, 'none.svg') }, "SITE_LOGO can't be read (ENOENT)"],
     [{ SITE_LOGO: file('logo.jpg', 'JFIF') }, 'SITE_LOGO must be a PNG file, or an SVG file with a viewBox'],
     [{ SITE_LOGO: file('logo.svg', '<svg width="5" height="5"/>') }, 'SITE_LOGO must be a PNG file, or'],
@@ -210,6 +210,11 @@ test("an owner's pages have a title from their heading or their name", () => {
   const OWN_PAGES = scratchFolder()
   const write = (name: string, text: string) => writeFileSync(join(OWN_PAGES, name), text)
   write('b.md', '\n# By heading #\r\n\n## Part\n')
+test('a color is read with or without #, which starts a comment in .env', () => {
+  for (const SITE_ACCENT of ['2563EB', '#2563eb', '26e', '#26E'])
+    expect(readConfig({ SITE_ACCENT }).SITE_ACCENT?.given).toMatch(/^#2(563|266)e[be]$/)
+})
+
   write('by-name.md', 'Text\n\n# Later\n')
   write('notes.txt', 'ignored')
   expect(readConfig({ OWN_PAGES }).OWN_PAGES).toEqual([

@@ -14,8 +14,8 @@ export const COPY_OF_REMOTE =
 export const COPY_IN_DATA_DIR =
   'REPLICATE_TO is inside DATA_DIR, and would be lost with it: choose a folder on another disk'
 
-export const ACCENT_CORRECTED = (given: string, used: string) =>
-  `No text is readable on SITE_ACCENT ${given}, so the site uses ${used}`
+export const ACCENT_CORRECTED = (given: string, light: string, dark: string) =>
+  `SITE_ACCENT ${given} is hard to see or to read on, so the site uses ${light} in the light theme and ${dark} in the dark one`
 
 export const ADDRESS = (site: string, url: string) => `${site} is running at ${url}`
 export const WHATS_NEW = (entry: string, url: string) =>

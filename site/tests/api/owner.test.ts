@@ -99,7 +99,9 @@ test("the icons, the manifest, and the header show the owner's logo, which can't
 })
 
 test('an unreadable accent is corrected, which the log says', async () => {
-  const used = /--color-accent:(#\w{6});/.exec(await textOf('/'))?.[1]
-  expect(used).not.toBe(WERKBANK.SITE_ACCENT)
-  expect(site.log()).toContain(`No text is readable on SITE_ACCENT #e0361f, so the site uses ${used}`)
+  const [, light, dark] = /--color-accent:light-dark\((#\w{6}),(#\w{6})\)/.exec(await textOf('/')) ?? []
+  expect(light).not.toBe(WERKBANK.SITE_ACCENT)
+  expect(site.log()).toContain(
+    `SITE_ACCENT #e0361f is hard to see or to read on, so the site uses ${light} in the light theme and ${dark} in the dark one`,
+  )
 })

@@ -50,9 +50,11 @@ test("text on the owner's accent is readable in both themes", async ({ page }) =
     await visit(page, '/signin')
     for (const chosen of [undefined, 'Dark theme', 'Light theme']) {
       if (chosen) await page.getByRole('button', { name: chosen }).click()
-      const [accent = '', content = ''] = await page.evaluate(() => {
-        const style = getComputedStyle(document.documentElement)
-        return ['--color-accent', '--color-accent-content'].map((name) => style.getPropertyValue(name))
+      const [accent = '', content = ''] = await page.locator('.skip-link').evaluate((link) => {
+        const { backgroundColor, color } = getComputedStyle(link)
+        return [backgroundColor, color]
+          .map((rgb) => rgb.match(/\d+/g)?.map(Number) ?? [])
+          .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
       })
       expect(accent).toMatch(/^#[\da-f]{6}$/)
       expect(contrast(accent, content)).toBeGreaterThanOrEqual(4.5)
