@@ -75,8 +75,8 @@ const NAMED_RATIO = 2
 function wordmark({ SITE_NAME, SITE_LOGO: logo }: Config): string {
   const name = `<span class="truncate">${escapeUTF8(SITE_NAME)}</span>`
   if (!logo) return DEFAULT_LOGO + name
-  const { width, height } = logo
-  const image = `<img class="logo" src="/favicon.svg" alt="" width="${width}" height="${height}">`
+  const { width, height, version } = logo
+  const image = `<img class="logo" src="/favicon.svg?v=${version}" alt="" width="${width}" height="${height}">`
   return width / height > NAMED_RATIO ? image : image + name
 }
 

@@ -196,6 +196,10 @@ test("an owner's settings that can't be used are named, each with its reason", (
     [{ SITE_LOGO: join(folder, 'none.svg') }, "SITE_LOGO can't be read (ENOENT)"],
     [{ SITE_LOGO: file('logo.jpg', 'JFIF') }, 'SITE_LOGO must be a PNG file, or an SVG file with a viewBox'],
     [{ SITE_LOGO: file('logo.svg', '<svg width="5" height="5"/>') }, 'SITE_LOGO must be a PNG file, or'],
+    [
+      { SITE_LOGO: file('cut.png', Buffer.from('89504e470d0a1a0a', 'hex')) },
+      'SITE_LOGO must be a PNG file, or',
+    ],
     [{ SITE_LOGO: file('large.png', Buffer.alloc(600_000)) }, 'SITE_LOGO must be at most 512 kB'],
     [{ OWN_PAGES: join(folder, 'none') }, "OWN_PAGES can't be read (ENOENT)"],
     [{ OWN_PAGES: folder }, 'OWN_PAGES has Über uns.md: name it with lowercase letters, digits, and hyphens'],
@@ -206,15 +210,15 @@ test("an owner's settings that can't be used are named, each with its reason", (
   for (const [env, reason] of refused) expect(() => readConfig(env)).toThrow(reason)
 })
 
-test("an owner's pages have a title from their heading or their name", () => {
-  const OWN_PAGES = scratchFolder()
-  const write = (name: string, text: string) => writeFileSync(join(OWN_PAGES, name), text)
-  write('b.md', '\n# By heading #\r\n\n## Part\n')
 test('a color is read with or without #, which starts a comment in .env', () => {
   for (const SITE_ACCENT of ['2563EB', '#2563eb', '26e', '#26E'])
     expect(readConfig({ SITE_ACCENT }).SITE_ACCENT?.given).toMatch(/^#2(563|266)e[be]$/)
 })
 
+test("an owner's pages have a title from their heading or their name", () => {
+  const OWN_PAGES = scratchFolder()
+  const write = (name: string, text: string) => writeFileSync(join(OWN_PAGES, name), text)
+  write('b.md', '\n# By heading #\r\n\n## Part\n')
   write('by-name.md', 'Text\n\n# Later\n')
   write('notes.txt', 'ignored')
   expect(readConfig({ OWN_PAGES }).OWN_PAGES).toEqual([

@@ -3,28 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { z } from 'zod'
 import { PAGES } from '#site/domain/addresses.ts'
+import { hash } from '#site/domain/random.ts'
 
 const LOGO_BYTES_MAX = 512 * 1024
 const PNG_START = '89504e470d0a1a0a'
 const PNG_SIZE_AT = 16
+const PNG_SIZE_END = 24
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Addresses that the site responds to without a file in site/pages/. */
 const SERVED = ['healthz', 'readyz', 'objects']
 const REPLACEABLE: readonly string[] = [PAGES.terms, PAGES.privacy]
 
-/** The logo as SVG, into which a PNG image is put. */
 export function readLogo(path: string, context: z.RefinementCtx) {
   const bytes = reading(context, () => readFileSync(path))
   if (bytes === undefined) return z.NEVER
-  const isPng = bytes.toString('hex', 0, PNG_START.length / 2) === PNG_START
+  const isPng = bytes.length >= PNG_SIZE_END && bytes.toString('hex', 0, PNG_START.length / 2) === PNG_START
   const [width = 0, height = 0] = isPng
     ? [bytes.readUInt32BE(PNG_SIZE_AT), bytes.readUInt32BE(PNG_SIZE_AT + 4)]
     : svgSize(bytes.toString())
   if (!width || !height) problem(context, 'must be a PNG file, or an SVG file with a viewBox')
   if (bytes.length > LOGO_BYTES_MAX) problem(context, `must be at most ${LOGO_BYTES_MAX / 1024} kB`)
-  const image = `<image width="${width}" height="${height}" href="data:image/png;base64,${bytes.toString('base64')}"/>`
-  const wrapped = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${image}</svg>`
-  return { svg: isPng ? wrapped : bytes.toString(), width, height }
+  return { bytes, isPng, width, height, version: hash(bytes.toString('latin1')).toString(36) }
 }
 
 function svgSize(svg: string): number[] {

@@ -1,8 +1,13 @@
 /** A directory that bears its owner's name: nothing public names the software but one line in the footer. */
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#site/server/config/config.ts'
+import { ownerFiles } from '#site/server/front/owner-files.ts'
 import { crawl, htmlErrors, pagesOf } from '#site/tests/support/api/crawl.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { mailedToken, mails } from '#site/tests/support/servers/mailbox.ts'
 import { ORIGIN, startWerkbank, WERKBANK } from '#site/tests/support/sites/werkbank.ts'
 
@@ -92,10 +97,23 @@ test("the icons, the manifest, and the header show the owner's logo, which can't
   const ico = Buffer.from(await (await get('/favicon.ico')).arrayBuffer())
   expect(ico.readUInt32LE(14)).toBe(ico.length - 22)
   expect((await sharp(ico.subarray(22)).metadata()).width).toBe(32)
-  expect(await textOf('/')).toContain('<img class="logo" src="/favicon.svg" alt="" width="40" height="40">')
-  const logo = await get('/favicon.svg')
+  const [, src = ''] =
+    /<img class="logo" src="(\/favicon\.svg\?v=\w+)" alt="" width="40" height="40">/.exec(
+      await textOf('/'),
+    ) ?? []
+  const logo = await get(src)
   expect(logo.headers.get('content-type')).toBe('image/svg+xml')
   expect(logo.headers.get('content-security-policy')).toMatch(/^default-src 'none'; sandbox;(?!.*script)/)
+})
+
+test('a large logo is drawn small for the header, with the same proportions', async () => {
+  const path = scratchFile('logo.png')
+  const raw = { width: 600, height: 200, channels: 3 } as const
+  writeFileSync(path, await sharp(randomBytes(360_000), { raw }).png().toBuffer())
+  const svg = (await ownerFiles('', readConfig({ SITE_LOGO: path }))).get('favicon.svg')
+  expect(svg?.length).toBeLessThan(40_000)
+  const drawn = await sharp(svg).metadata()
+  expect([drawn.width, drawn.height]).toEqual([600, 200])
 })
 
 test('an unreadable accent is corrected, which the log says', async () => {
