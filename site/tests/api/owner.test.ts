@@ -1,10 +1,20 @@
 /** A directory that bears its owner's name: nothing public names the software but one line in the footer. */
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { ownerFiles } from '#site/server/front/owner-files.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
+import { drawableTexts } from '#site/server/social-images/drawable.ts'
+import {
+  pictureKey,
+  pictureOfAgent,
+  pictureOfSite,
+  picturePath,
+} from '#site/server/social-images/share-picture.ts'
 import { crawl, htmlErrors, pagesOf } from '#site/tests/support/api/crawl.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
@@ -114,6 +124,22 @@ test('a large logo is drawn small for the header, with the same proportions', as
   expect(svg?.length).toBeLessThan(40_000)
   const drawn = await sharp(svg).metadata()
   expect([drawn.width, drawn.height]).toEqual([600, 200])
+})
+
+test('images for sharing are drawn from texts that name the site', async () => {
+  const config = readConfig(WERKBANK)
+  const catalogue = new CatalogueReader(openReplica(join(site.dataDir, 'catalogue.db'), { readOnly: true }))
+  const agents = catalogue.recent(MOST)
+  expect(agents).toHaveLength(MOST)
+  for (const agent of agents) expect(await textOf(`/agent/${agent.id}`)).toContain(picturePath(agent, config))
+  await get('/og/site.png')
+  const ofSite = pictureOfSite(config)
+  expect(existsSync(join(site.dataDir, `og/si/site-${pictureKey(ofSite)}.png`))).toBe(true)
+  for (const picture of [ofSite, ...agents.map((agent) => pictureOfAgent(agent, config))]) {
+    const texts = drawableTexts(picture)
+    expect(texts.site).toBe('Werkbank')
+    expect(JSON.stringify(texts)).not.toContain('Roster')
+  }
 })
 
 test('an unreadable accent is corrected, which the log says', async () => {
