@@ -35,7 +35,7 @@ export const IMPORT_NOW = 'Import'
 export const UPDATE_NOW = 'Update'
 /** Update adds new agents, too. */
 export const planned = (update: boolean, created: number, updated: number) => {
-  if (!update) return `${IMPORT_NOW} ${numberText(created)} new`
+  if (!update || updated === 0) return `${IMPORT_NOW} ${numberText(created)} new`
   if (created === 0) return `${UPDATE_NOW} ${numberText(updated)}`
   return `${IMPORT_NOW} ${numberText(created)} and update ${numberText(updated)}`
 }
