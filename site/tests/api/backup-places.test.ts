@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 /** Older than every other. */
-const oldName = (year: number) => `roster-${year}-01-01T03-00-00Z.tar.gz`
+const oldName = (year: number) => `roster-${year}-01-01T03-00-00Z.tar.gz.age`
 
 test('old backups are deleted, and other files beside them stay', async () => {
   const folder = join(dataDir, 'backups')
@@ -38,7 +38,7 @@ test('old backups are deleted, and other files beside them stay', async () => {
 test('removes files of a killed backup, and runs one backup at a time', async () => {
   const [work, folder] = [join(dataDir, 'backup-work'), join(dataDir, 'backups')]
   for (const path of [join(work, 'copy'), folder]) mkdirSync(path, { recursive: true })
-  const left = [join(folder, `${oldName(2023)}.age.part`), join(work, 'copy', 'data.db')]
+  const left = [join(folder, `${oldName(2023)}.part`), join(work, 'copy', 'data.db')]
   for (const path of left) writeFileSync(path, 'half of it')
   const lock = lockFolder(work)
   expect(await runBackup(dataDir)).toMatchObject({ code: 1, error: `${BACKUP_RUNS}\n` })
