@@ -30,7 +30,7 @@ export function ImportSettings({ current }: { current: Import }) {
   if (!dryRun && state === 'done') return null
   const isChecked = dryRun && report !== undefined && !isStale
   const canImport = isChecked && !isAsking && report.created > 0
-  const canUpdate = isChecked && !isAsking && report.created + report.updated > 0
+  const canUpdate = isChecked && !isAsking && report.updated > 0
   return (
     <>
       {report && (

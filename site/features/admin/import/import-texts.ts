@@ -35,8 +35,8 @@ export const IMPORT_NOW = 'Import'
 export const UPDATE_NOW = 'Update'
 /** Update adds new agents, too. */
 export const planned = (update: boolean, created: number, updated: number) => {
-  if (!update || updated === 0) return `${IMPORT_NOW} ${numberText(created)} new`
-  if (created === 0) return `${UPDATE_NOW} ${numberText(updated)}`
+  if (!update) return `${IMPORT_NOW} ${numberText(created)} new`
+  if (created === 0 || updated === 0) return `${UPDATE_NOW} ${numberText(updated)}`
   return `${IMPORT_NOW} ${numberText(created)} and update ${numberText(updated)}`
 }
 export const confirmImport = (created: number) => `Add ${counted(created, 'agent')}?`

@@ -19,7 +19,7 @@ export function startOwnPreview(): void {
     place.dataset['state'] = state
     document.title = state === 'asking' ? LOADING_AGENT : missing
   })
-  place.querySelector('button')?.addEventListener('click', () => void requestPreview(id))
+  place.querySelector('[data-when="failed"] button')?.addEventListener('click', () => void requestPreview(id))
   whenShown(() => void openOwnPreview(id, window.location.pathname + window.location.search))
 }
 
