@@ -18,7 +18,10 @@ function shapeOf(file: string): RegExp {
   return new RegExp(`^/${shape}$`)
 }
 
-const FILES = globSync('**/*.{astro,md}', { cwd: PAGES }).map((file) => ({
+/** The frame of the owner's pages, which isn't served itself. */
+const TEMPLATE = 'own-page.md'
+
+const FILES = globSync('**/*.{astro,md}', { cwd: PAGES, exclude: [TEMPLATE] }).map((file) => ({
   file,
   shape: file === '404.astro' ? /^\/no\/such\/page$/ : shapeOf(file),
   isMadeOnDemand: /^export const prerender = false$/m.test(readFileSync(join(PAGES, file), 'utf8')),
