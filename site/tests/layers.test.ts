@@ -85,7 +85,7 @@ const PUBLIC: Record<string, string> = {
   'admin/shell': 'admin-reports.ts administrator.ts call-as-admin.ts',
   'admin/users': 'users-tab.tsx',
   agent: 'pictures.tsx',
-  browse: 'state/lookups.ts picks.tsx find-instead.astro',
+  browse: 'state/lookups.ts picks.tsx search-form.astro',
   card: '*',
   compare: 'compared.ts choose-box.tsx choose-toggle.tsx',
   palette: 'agent-search.ts',
