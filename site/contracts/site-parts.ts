@@ -1,4 +1,4 @@
-/** What every page shows of the site's own settings. A prerendered page has stand-ins, which the running site replaces. */
+/** The parts of every page that depend on the site's settings. A prerendered page has stand-ins, which the running site replaces. */
 import { escapeUTF8 } from 'entities'
 import { PAGES } from '#site/domain/addresses.ts'
 import { BRAND_NAME, brandLine, hasOwnName } from '#site/domain/brand.ts'

@@ -68,7 +68,7 @@ interface ItemsProps {
   agents: CardAgent[]
   marks: string
   busy: boolean
-  /** How many of them have all facets that the search names, if others follow. */
+  /** The number of agents with all facets that the search names, if others follow. */
   exact: number | undefined
   /** The current month, if the order needs to be explained. */
   notedSince: number | undefined

@@ -67,7 +67,7 @@ function textWithout(text: string, words: readonly string[]): string {
 }
 
 export interface Exact {
-  /** How many agents have all facets, and by facet, how many lack only this one. */
+  /** The number of agents with all facets, and by facet, of those that lack only this one. */
   exact: number
   lacking: number[]
 }
