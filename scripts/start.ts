@@ -30,7 +30,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const isFirstStart = !existsSync(join(config.DATA_DIR, SECRETS_FILE))
+  const isNew = !existsSync(join(config.DATA_DIR, SECRETS_FILE))
   const site = await startSite(config, {
     sink: standardOutput(json),
     prepare: async ({ connection, superuser }, log, signal) => {
@@ -45,17 +45,13 @@ async function start(config: Config): Promise<void> {
     await site.stop()
     throw error
   })
-  await announce(site, config, isFirstStart)
+  await announce(site, config, isNew)
 }
 
-async function announce(
-  { url, log, pocketBase }: Site,
-  config: Config,
-  isFirstStart: boolean,
-): Promise<void> {
+async function announce({ url, log, pocketBase }: Site, config: Config, isNew: boolean): Promise<void> {
   const say = (facts: object, text: string) => (json ? log.info(facts, text) : console.log(text))
   say({ url }, ADDRESS(config.SITE_NAME, url))
-  const entry = whatsNew(config.DATA_DIR, isFirstStart)
+  const entry = whatsNew(config.DATA_DIR, isNew)
   if (entry) say({}, WHATS_NEW(entry, url))
   const running = await pocketBase.catch(() => undefined)
   if (!running) return

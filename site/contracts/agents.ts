@@ -110,11 +110,10 @@ const agentList = z
     suggestion: z.string().optional(),
     named: z.array(named).optional(),
     exact: z
-      .number()
       .int()
       .min(1)
       .optional()
-      .meta({ description: 'How many agents have all named facets. They come first.' }),
+      .meta({ description: 'How many have all named facets. They come first.' }),
     nearest: z
       .literal(true)
       .optional()

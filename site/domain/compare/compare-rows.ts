@@ -64,13 +64,7 @@ const READINGS: Record<ComparedFact, Reading> = {
   upvotes: ({ id, upvotes }) => ({ kind: 'upvotes', id, upvotes }),
   qualities: (agent, all) =>
     wordsOf('qualities', agent, all, (one) => new Map(qualitiesOf(one).map((quality) => [quality, quality]))),
-  worksWith: (agent, all) =>
-    wordsOf(
-      'worksWith',
-      agent,
-      all,
-      (one) => new Map(one.worksWith.map((platform) => [platform, PLATFORM_LABELS[platform]])),
-    ),
+  worksWith: (agent, all) => wordsOf('worksWith', agent, all, platformsOf),
   tags: (agent, all) => wordsOf('tags', agent, all, ({ tags }) => tagSlugs(tags)),
   website: ({ websiteUrl }) => linkOf(websiteLink(websiteUrl)),
   github: ({ githubUrl }) => linkOf(githubLink(githubUrl)),
@@ -83,6 +77,8 @@ const READINGS: Record<ComparedFact, Reading> = {
 function textOf(text: string): ComparedValue | undefined {
   return text.trim() ? { kind: 'text', text: text.trim() } : undefined
 }
+
+const platformsOf = ({ worksWith }: Agent) => new Map(worksWith.map((name) => [name, PLATFORM_LABELS[name]]))
 
 function linkOf(link: { href: string; label: string } | undefined): ComparedValue | undefined {
   return link && { kind: 'link', ...link }

@@ -10,12 +10,10 @@ const SAID = [
   /\b(?:passive income|get rich|easy money|side hustle|financial freedom|guaranteed (?:income|profits?|returns?))\b/gi,
 ]
 
+type Written = Pick<Agent, 'name' | 'description' | 'websiteUrl'>
+
 /** Names each sign, with the words that are one. */
-export function spamSigns({
-  name,
-  description,
-  websiteUrl,
-}: Pick<Agent, 'name' | 'description' | 'websiteUrl'>): string[] {
+export function spamSigns({ name, description, websiteUrl }: Written): string[] {
   const text = `${name}\n${description}`
   const exclamations = text.match(/[!！]/g)?.length ?? 0
   const said = new Set(SAID.flatMap((words) => text.match(words) ?? []).map((words) => words.toLowerCase()))

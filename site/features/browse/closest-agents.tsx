@@ -10,10 +10,7 @@ export function ClosestAgents() {
   useEffect(() => {
     // Unlike decodeURIComponent, URLSearchParams accepts malformed paths.
     const slug = new URLSearchParams(`=${window.location.pathname.split('/').findLast(Boolean)}`).get('')
-    const words = slug
-      ?.match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.join(' ')
-      .slice(0, SEARCH_LENGTH_MAX)
+    const words = slug?.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').slice(0, SEARCH_LENGTH_MAX)
     if (!words) return
     void call('GET /api/agents', { query: { search: words, limit: String(CLOSEST_SHOWN) } }).then(
       (list) => {

@@ -51,12 +51,8 @@ export function policyOf(path: string, policy: string): string {
 }
 
 /** `style`: an inline style sheet that the build doesn't know. */
-export function policyHeader(
-  policy: string,
-  addresses: readonly (string | undefined)[],
-  style?: string,
-): string {
-  const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
+export function policyHeader(policy: string, urls: readonly (string | undefined)[], style?: string): string {
+  const origins = urls.flatMap((url) => (url ? [new URL(url).origin] : []))
   const known = style ? policy.replace('style-src', (name) => `${name} ${hashOf(style)}`) : policy
   return `${known}; connect-src ${["'self'", ...origins].join(' ')}; frame-ancestors 'none'`
 }

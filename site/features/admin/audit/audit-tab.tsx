@@ -5,6 +5,7 @@ import { STATUSES } from '#site/domain/agent.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import type { Column } from '#site/features/admin/kit/data-table.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
@@ -53,6 +54,7 @@ export function AuditTab({ isOpen }: TabPartProps) {
   )
 }
 
+const NAMED_MAX = 5
 const COLUMNS: readonly Column<Entry>[] = [
   { label: 'Time', kind: 'date', cell: ({ at }) => <time dateTime={at}>{usDateTime(at)}</time> },
   { label: texts.ACTOR_FILTER, cell: ({ actorName }) => actorName || 'System' },
@@ -75,15 +77,16 @@ function Target({ entry: { action, target, targetName } }: { entry: Entry }) {
   )
 }
 
-function Change({ entry: { action, before, after } }: { entry: Entry }) {
+function Change({ entry: { before, after } }: { entry: Entry }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null
   const [was, is] = [before?.['status'], after?.['status']]
-  const change = was && is ? `${textOf(was)} → ${textOf(is)}` : fields.map(labelOf).join(', ')
+  const names = fields.length > NAMED_MAX ? counted(fields.length, 'field') : fields.map(labelOf).join(', ')
+  const change = was && is ? `${textOf(was)} → ${textOf(is)}` : names
   if (was && fields.length === 1) return <span className="text-sm">{change}</span>
   return (
     <details>
-      <summary className="cursor-pointer text-sm">{texts.WHOLE[action] ?? change}</summary>
+      <summary className="cursor-pointer text-sm">{change}</summary>
       <dl className="audit-change" aria-label={texts.BEFORE_AND_AFTER}>
         {fields.map((field) => (
           <div key={field} className="contents">

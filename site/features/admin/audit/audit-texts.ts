@@ -2,16 +2,6 @@ export const ACTION_FILTER = 'Action'
 export const ACTOR_FILTER = 'Actor'
 export const BEFORE_AND_AFTER = 'Before and after'
 
-/** The change of actions that create or remove the whole target. */
-export const WHOLE: Record<string, string> = {
-  'agent.delete': 'Submission deleted',
-  'agent.withdraw': 'Submission withdrawn',
-  'category.create': 'Category created',
-  'category.delete': 'Category deleted',
-  'news.add': 'News added',
-  'news.delete': 'News deleted',
-}
-
 export const ACTIONS: Record<string, string> = {
   'agent.approve': 'approved',
   'agent.reject': 'rejected',
