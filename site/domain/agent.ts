@@ -40,6 +40,34 @@ export interface Agent {
   logo: string
   xAccount: string
   githubUrl: string
+  facts?: Facts | undefined
+  owners?: Ownership[] | undefined
+}
+
+export const WEBSITE_STATES = ['answers', 'gone', 'unclear'] as const
+
+/** What checks found. What is unknown or was found more than 30 days ago is missing. */
+export interface Facts {
+  /** The last check of the website, its result, and the start of that state. */
+  checkedAt?: string | undefined
+  website?: (typeof WEBSITE_STATES)[number] | undefined
+  since?: string | undefined
+  /** Its maker says that it isn't made any more. It counts as gone. */
+  discontinued?: true | undefined
+  /** The last check of the GitHub repository, and what it said. Stars are rounded to three digits. */
+  repositoryCheckedAt?: string | undefined
+  license?: string | undefined
+  release?: string | undefined
+  releasedAt?: string | undefined
+  pushedAt?: string | undefined
+  stars?: number | undefined
+  archived?: true | undefined
+}
+
+/** A maker's proof, such as control of the domain `example.com`. */
+export interface Ownership {
+  proof: string
+  since: string
 }
 
 /** A place by upvotes in the agent's category. */
