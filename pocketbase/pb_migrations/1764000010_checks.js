@@ -4,7 +4,7 @@ const ADMIN = '@request.auth.collectionName = "users" && @request.auth.role = "a
 const SERVICE = '@request.auth.collectionName = "services"'
 /** Columns that pages show. The others change with each check. */
 const SHOWN =
-  'website, since, shownAt, verdict, license, release, releasedAt, pushedAt, stars, archived, repositoryShownAt'
+  'website, since, shownAt, verdict, verdictAt, license, release, releasedAt, pushedAt, stars, archived, repositoryShownAt'
 
 migrate((app) => {
   const checks = new Collection({
@@ -38,6 +38,7 @@ migrate((app) => {
       { type: 'number', name: 'failures', onlyInt: true, min: 0 },
       // Set by hand, and counts more than `website`: by an admin until a date, by an owner without one.
       { type: 'select', name: 'verdict', values: ['alive', 'gone', 'discontinued'], maxSelect: 1 },
+      { type: 'date', name: 'verdictAt' },
       { type: 'date', name: 'verdictUntil' },
       { type: 'text', name: 'license', max: 80 },
       { type: 'text', name: 'release', max: 80 },

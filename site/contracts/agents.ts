@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { type Agent, type Facts, PRICING_MODELS, STATUSES, WEBSITE_STATES } from '#site/domain/agent.ts'
 import { FACETS, type Row, type ValueOf } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import {
@@ -20,6 +20,26 @@ const OFFSET_MAX = 999_999_999
 
 const imageSize = z.object({ width: z.number().int(), height: z.number().int() })
 
+const facts = z
+  .object({
+    checkedAt: isoDate.optional(),
+    website: z.enum(WEBSITE_STATES).optional(),
+    since: isoDate.optional().meta({ description: 'The start of this state of the website.' }),
+    discontinued: z.literal(true).optional().meta({ description: 'Its maker says so. It counts as gone.' }),
+    repositoryCheckedAt: isoDate.optional(),
+    license: z.string().optional().meta({ description: 'The SPDX identifier.' }),
+    release: z.string().optional(),
+    releasedAt: isoDate.optional(),
+    pushedAt: isoDate.optional().meta({ description: 'The last commit.' }),
+    stars: z.number().int().min(0).optional().meta({ description: 'Rounded to three digits.' }),
+    archived: z.literal(true).optional(),
+  })
+  .meta({
+    id: 'Facts',
+    description:
+      'What checks of the website and the GitHub repository found. Anything unknown or older than 30 days is omitted.',
+  }) satisfies z.ZodType<Facts>
+
 export const agent = z
   .object({
     id: recordId,
@@ -38,6 +58,7 @@ export const agent = z
     previewImages: z.array(z.string()),
     previewSizes: z.array(imageSize.nullable()),
     logo: z.string().meta({ description: "Path of the icon that the agent's website offers, or empty." }),
+    facts: facts.optional(),
   })
   .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
 

@@ -15,6 +15,19 @@ const SIZES = `(SELECT json_group_array(json(iif(u.id IS NULL, NULL, json_object
 const LOGO = `(SELECT '/objects/uploads/' || u.key FROM uploads u
   WHERE u.logo AND u.agent = a.id AND a.status = 'approved')`
 
+const stamp = (...modifiers) => `strftime('%Y-%m-%d %H:%M:%fZ', ${["'now'", ...modifiers].join(', ')})`
+const RECENT = stamp("'-30 days'")
+const present = (...columns) => columns.map((column) => `, '${column}', nullif(${column}, '')`).join('')
+
+/** What checks found in the last 30 days, and what was said by hand, which counts more. json_patch drops what is null. */
+const FACTS = `(SELECT json_patch(json_patch(json_patch('{}',
+    iif(shownAt < ${RECENT}, '{}', json_object('checkedAt', shownAt${present('website', 'since')}))),
+    iif(verdict = '' OR verdictUntil <> '' AND verdictUntil < ${stamp()}, '{}', json_object('since', verdictAt,
+      'website', iif(verdict = 'alive', 'answers', 'gone'), 'discontinued', json(iif(verdict = 'discontinued', 'true', 'null'))))),
+    iif(repositoryShownAt < ${RECENT}, '{}', json_object('repositoryCheckedAt', repositoryShownAt, 'stars', stars,
+      'archived', json(iif(archived, 'true', 'null'))${present('license', 'release', 'releasedAt', 'pushedAt')})))
+  FROM checks WHERE checks.agent = a.id)`
+
 /** Selects the agents `a` of `from`, each with `more` about it. */
 const agentsWith = (
   more = '',
@@ -26,7 +39,7 @@ const agentsWith = (
     'tags', ${jsonList('tags')}, 'previewImages', ${jsonList('previewImages')},
     'previewSizes', json(iif(instr(a.previewImages, '/objects/uploads/'), ${SIZES}, '[]')),
     'xAccount', a.xAccount, 'githubUrl', a.githubUrl, 'maker', a.maker, 'worksWith', ${jsonList('worksWith')},
-    'logo', coalesce(${LOGO}, '')) AS item
+    'logo', coalesce(${LOGO}, ''), 'facts', json(${FACTS})) AS item
   FROM ${from} LEFT JOIN categories c ON c.id = a.category`
 const AGENTS = agentsWith()
 const APPROVED = `${AGENTS} WHERE a.status = 'approved'`

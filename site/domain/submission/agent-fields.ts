@@ -64,6 +64,8 @@ type GivenFields =
   | 'upvotes'
   | 'previewSizes'
   | 'logo'
+  | 'facts'
+  | 'owners'
 
 const NAME_MAX = [
   limits.NAME_LENGTH_MAX,

@@ -1,7 +1,14 @@
 /** PocketBase's rows, validated and converted to types of the domain. */
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { type Agent, type Category, PRICING_MODELS, RECORD_ID, STATUSES } from '#site/domain/agent.ts'
+import {
+  type Agent,
+  type Category,
+  PRICING_MODELS,
+  RECORD_ID,
+  STATUSES,
+  WEBSITE_STATES,
+} from '#site/domain/agent.ts'
 import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import { platformsAmong } from '#site/domain/platforms.ts'
@@ -25,6 +32,20 @@ const texts = z
 
 const imageSize = z.object({ width: z.number().int().min(1), height: z.number().int().min(1) })
 
+const factsRow = z.object({
+  checkedAt: date.optional(),
+  website: z.enum(WEBSITE_STATES).optional(),
+  since: date.optional(),
+  discontinued: z.literal(true).optional(),
+  repositoryCheckedAt: date.optional(),
+  license: z.string().optional(),
+  release: z.string().optional(),
+  releasedAt: date.optional(),
+  pushedAt: date.optional(),
+  stars: z.number().int().min(0).optional(),
+  archived: z.literal(true).optional(),
+})
+
 const agentRow = z.object({
   id: z.string().min(1),
   ...byTextField(() => z.string()),
@@ -44,6 +65,7 @@ const agentRow = z.object({
   previewSizes: z.array(imageSize.nullable().catch(null)).nullish(),
   /** Only present in the feed. */
   logo: z.string().default(''),
+  facts: factsRow.nullish(),
 })
 
 export const AGENT_FIELDS: readonly string[] = Object.keys(agentRow.shape)
@@ -85,7 +107,7 @@ export function isRecordId(text: string): boolean {
 
 /** An agent from a row of the feed, or a record with `expand=category`. */
 export const agentSchema = agentRow.transform((data): Agent => {
-  const { category, categoryName, expand, created, updated, previewSizes, ...rest } = data
+  const { category, categoryName, expand, created, updated, previewSizes, facts, ...rest } = data
   return {
     ...rest,
     previewSizes: rest.previewImages.map((_, at) => previewSizes?.[at] ?? null),
@@ -93,6 +115,7 @@ export const agentSchema = agentRow.transform((data): Agent => {
     categoryName: categoryName ?? expand?.category?.name ?? '',
     createdAt: created,
     updatedAt: later(created, updated),
+    ...(facts && Object.keys(facts).length > 0 && { facts }),
   }
 })
 

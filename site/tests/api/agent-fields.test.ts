@@ -50,6 +50,8 @@ const FIELDS: Record<keyof Agent, Walked | undefined> = {
   },
   previewSizes: undefined,
   logo: undefined,
+  facts: undefined,
+  owners: undefined,
   xAccount: { column: 'xAccount', value: '@walker', page: '@walker' },
   githubUrl: { column: 'githubUrl', value: 'https://github.com/walked/path', page: 'walked/path' },
   maker: { column: 'maker', value: 'Walking Works', page: 'Walking Works' },
