@@ -4,7 +4,7 @@ import { SAMPLE_AGENTS } from '#site/domain/brand.ts'
 import { ABOUT } from '#site/features/account/sign-in-texts.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
-const PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/confirm-email']
+const PAGES = ['/signin', '/signup']
 
 async function claimedBy(CLAIMS: string): Promise<string[]> {
   const site = await startTestSite({ env: { CLAIMS }, signIn: false })
