@@ -46,10 +46,10 @@ test('the question is as wide as any dialog, with its padding, whatever else the
       question(page)
         .getByRole('heading')
         .evaluate((heading) => {
-          const { width, x } = heading.parentElement?.getBoundingClientRect() ?? new DOMRect()
+          const { width, x } = heading.closest('dialog')?.getBoundingClientRect() ?? new DOMRect()
           return { width, padding: heading.getBoundingClientRect().x - x }
         })
-    await expect.poll(size, path).toEqual({ width: 448, padding: 25 })
+    await expect.poll(size, path).toEqual({ width: 448, padding: 21 })
   }
 })
 
