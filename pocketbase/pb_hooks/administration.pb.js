@@ -24,6 +24,10 @@ forAdmins('POST', '/api/roster/admin/categories/{id}/merge', (e) =>
   e.json(200, require(`${__hooks}/lib/categories.js`).merge(e)),
 )
 
+forAdmins('PUT', '/api/roster/admin/suggestions/{id}', (e) =>
+  require(`${__hooks}/lib/suggestions.js`).decide(e),
+)
+
 forAdmins('POST', '/api/roster/admin/emails/retry', (e) =>
   e.json(200, require(`${__hooks}/lib/mail.js`).retryEmails(e)),
 )

@@ -80,6 +80,11 @@ onRecordUpdateRequest((e) => {
 // Sent with the submitter's token or none, after the site has checked the fields.
 routerAdd('POST', '/api/roster/submissions', (e) => require(`${__hooks}/lib/submissions.js`).submit(e))
 
+// Sent as submissions are.
+routerAdd('POST', '/api/roster/agents/{id}/suggestions', (e) =>
+  require(`${__hooks}/lib/suggestions.js`).suggest(e),
+)
+
 // The site sends these itself for callers with the secret key of a submission.
 routerAdd('PUT', '/api/roster/submissions/{id}', (e) => require(`${__hooks}/lib/submissions.js`).resubmit(e))
 

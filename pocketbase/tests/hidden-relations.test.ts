@@ -20,6 +20,8 @@ for (const submitter of ['', callers.user.id, '']) {
   await root
     .collection('saved')
     .create({ user: callers.user.id, agent: id, note: NOTE, savedAt: '2026-11-01 09:00:00.000Z' })
+  const suggested = { user: callers.user.id, agent: id, kind: 'gone', note: NOTE, state: 'waiting' }
+  await root.collection('suggestions').create(suggested)
   await root.collection('uploads').create({ key: '1'.padStart(32, '0'), owner: callers.user.id, agent: id })
 }
 
@@ -44,6 +46,10 @@ const QUESTIONS: [collection: string, filter: string][] = [
   ['agents', 'saved_via_agent.id ?!= ""'],
   ['agents', '@collection.saved.user ?= {:person} && @collection.saved.agent ?= id'],
   ['agents', 'uploads_via_agent.owner ?= {:person}'],
+  ['agents', 'suggestions_via_agent.user ?= {:person}'],
+  ['agents', 'suggestions_via_agent.note ?~ "eyes"'],
+  ['agents', '@collection.suggestions.user ?= {:person} && @collection.suggestions.agent ?= id'],
+  ['users', 'suggestions_via_user.id ?!= ""'],
   ['agents', '@collection.votes.user ?= {:person} && @collection.votes.agent ?= id'],
   ['categories', 'agents_via_category.submitter ?= {:person}'],
   ['categories', 'agents_via_category.submitter.id ?= {:person}'],

@@ -35,15 +35,19 @@ export type Person = z.output<typeof user>
 const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 
 // A missing or non-text field gets the message of an empty one.
-const email = z
-  .string(texts.EMAIL_INVALID)
-  .transform((typed, context) => {
-    const read = readEmail(typed)
-    if ('address' in read) return read.address
-    context.addIssue(read.problem)
-    return z.NEVER
-  })
-  .meta({ override: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX } })
+const emailField = (isOptional: boolean) =>
+  z
+    .string(texts.EMAIL_INVALID)
+    .transform((typed, context) => {
+      if (isOptional && typed.trim() === '') return ''
+      const read = readEmail(typed)
+      if ('address' in read) return read.address
+      context.addIssue(read.problem)
+      return z.NEVER
+    })
+    .meta({ override: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX } })
+const email = emailField(false)
+export const optionalEmail = emailField(true)
 const personName = (missing: string) =>
   z
     .string(missing)
@@ -164,6 +168,19 @@ export const ACCOUNT_ROUTES = {
         saved: z.array(savedAgent.extend({ agentName: z.string() })),
         mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
         revisions: z.array(revision.extend({ agentId: recordId, contact: z.string() })),
+        suggestions: z.array(
+          z.object({
+            agentId: recordId,
+            kind: z.string(),
+            fields: z.record(z.string(), z.unknown()),
+            of: z.string(),
+            note: z.string(),
+            contact: z.string(),
+            state: z.string(),
+            answer: z.string(),
+            sentAt: isoDate,
+          }),
+        ),
         signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: isoDate })),
         changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: isoDate })),
         uploads: z

@@ -48,6 +48,7 @@ export const ADMINISTRATION_ROUTES = {
         rejectedSubmissions: z.number().int(),
         featuredSubmissions: z.number().int(),
         categories: z.number().int(),
+        suggestions: z.number().int(),
       })
       .meta({ id: 'AdminStats' }),
   },

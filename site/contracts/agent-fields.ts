@@ -22,6 +22,18 @@ export function fieldsBy<By extends Writer>(by: By): Schemas<By> {
   return byField(by, schemaOf)
 }
 
+type Changes<By extends Writer> = {
+  [Name in FieldOf<By> as SentName<By, Name>]: z.ZodOptional<z.ZodType<Agent[Name], Agent[Name]>>
+}
+
+/** The same fields, of which some are left out. */
+export function changesBy<By extends Writer>(by: By): Changes<By> {
+  return byField(by, (field) => {
+    const schema = schemaOf(field)
+    return (schema instanceof z.ZodDefault ? schema.unwrap() : schema).optional()
+  })
+}
+
 function schemaOf({ kind, rules }: WrittenField) {
   if (kind === 'text' || kind === 'url') return text(rules)
   if (kind === 'category') return z.string(rules.required).regex(RECORD_ID, rules.required)

@@ -48,7 +48,10 @@ const reviewLine = z
   })
   .meta({ id: 'ReviewLine' })
 
-const noteText = z.string().trim().max(NOTE_LENGTH_MAX, `Note must be at most ${NOTE_LENGTH_MAX} characters`)
+export const noteText = z
+  .string()
+  .trim()
+  .max(NOTE_LENGTH_MAX, `Note must be at most ${NOTE_LENGTH_MAX} characters`)
 
 /** The agent's `updated` date in PocketBase when it was read. */
 export const version = z.string().max(60)

@@ -11,11 +11,13 @@ import { REVIEW_ROUTES } from './review.ts'
 import { SAVED_ROUTES } from './saved.ts'
 import { STATUS_ROUTES } from './status.ts'
 import { SUBMISSION_ROUTES } from './submissions.ts'
+import { SUGGESTION_ROUTES } from './suggestions.ts'
 import { UPLOAD_ROUTES } from './uploads.ts'
 
 export const ROUTES = {
   ...AGENT_ROUTES,
   ...SUBMISSION_ROUTES,
+  ...SUGGESTION_ROUTES,
   ...UPLOAD_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SAVED_ROUTES,

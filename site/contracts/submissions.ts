@@ -14,15 +14,16 @@ const TOO_FAST = `The form was submitted too quickly. Please wait ${counted(SUBM
 /** The fields as submitted. The form validates them with the same rules and messages. */
 const submissionFields = z.object(fieldsBy('submit'))
 
-const submissionBody = submissionFields.extend({
+export const formChecks = {
   /** A honeypot: users don't see it, only bots fill it in. */
   homepage: z.string(texts.HOMEPAGE_FILLED).max(0, texts.HOMEPAGE_FILLED).default(''),
   /** Seconds since the form was opened. API clients omit it. */
   seconds: z.number(TOO_FAST).min(SUBMIT_SECONDS_MIN, TOO_FAST).optional(),
-})
+}
+const submissionBody = submissionFields.extend(formChecks)
 
 /** A repeated request with the same key has no effect. */
-const idempotent = z.object({
+export const idempotent = z.object({
   'Idempotency-Key': z
     .string()
     .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible characters')

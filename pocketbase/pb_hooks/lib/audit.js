@@ -170,4 +170,4 @@ function auditList(e) {
   return newestPage(e, { items: ENTRY, table: 'audit', date: 'at', filters })
 }
 
-module.exports = { auditList, auditRequest, isUnchanged, nameActor, write }
+module.exports = { auditList, audited, auditRequest, CHANGED, isUnchanged, nameActor, write }

@@ -4,6 +4,7 @@ const { auditList } = require(`${__hooks}/lib/audit.js`)
 const { categories } = require(`${__hooks}/lib/categories.js`)
 const { imports } = require(`${__hooks}/lib/imports.js`)
 const { reviewItem, reviewList, stats } = require(`${__hooks}/lib/review.js`)
+const { suggestionList } = require(`${__hooks}/lib/suggestions.js`)
 const { users } = require(`${__hooks}/lib/users.js`)
 
 /** What the admin area reads: a function of the request for each name. */
@@ -15,5 +16,6 @@ module.exports = {
   stats: (e) => stats(e.app),
   submission: (e) => reviewItem(e, asked(e, 'id')),
   submissions: reviewList,
+  suggestions: suggestionList,
   users,
 }

@@ -120,6 +120,7 @@ function dataOf(app, mail) {
   const user = id ? orNull(() => app.findRecordById('users', id)) : null
   if (id && !user) return null
   if (template.startsWith('submission-')) return submissionData(app, mail, user)
+  if (template.startsWith('suggestion-')) return suggestionData(app, mail, user)
   if (template === 'review-reminder') return reminderData(app, user)
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
   const token = user && TOKENS[template](user, to)
@@ -144,6 +145,25 @@ function submissionData(app, mail, user) {
     // As above, until an admin has approved the name.
     name: isProved || about === 'approved' ? agent.getString('name') : '',
     note: about === 'rejected' ? agent.getString('moderationNote') : '',
+  }
+}
+
+const ANSWER = `SELECT json_object('state', state, 'note', answer) AS item FROM suggestions
+  WHERE agent = {:agent} AND user = {:user} AND (user <> '' OR contact = {:to} COLLATE NOCASE)
+  AND state <> 'waiting' AND (state = 'declined') = {:isDeclined} ORDER BY decidedAt DESC LIMIT 1`
+
+function suggestionData(app, { template, agent: id, to, user: sender }, user) {
+  const agent = orNull(() => app.findRecordById('agents', id))
+  if (!agent) return null
+  const isDeclined = template === 'suggestion-declined'
+  const [{ state = '', note = '' } = {}] = rows(app, ANSWER, { agent: id, user: sender, to, isDeclined })
+  return {
+    token: '',
+    agent: id,
+    firstName: user?.verified() ? user.getString('firstName') : '',
+    name: agent.getString('name'),
+    isPartly: state === 'partly',
+    note,
   }
 }
 

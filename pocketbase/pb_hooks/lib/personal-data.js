@@ -69,6 +69,10 @@ const REVISIONS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'f
   FROM submissions s JOIN agents a ON a.id = s.agent
   WHERE a.submitter = {:id} OR ({:verified} AND s.contact = {:email} COLLATE NOCASE) ORDER BY s.sentAt DESC, s.id`
 
+const SUGGESTIONS = `SELECT json_object('agentId', agent, 'kind', kind, 'fields', json(fields), 'of', "of", 'note', note,
+  'contact', contact, 'state', state, 'answer', answer, 'sentAt', created) AS item
+  FROM suggestions WHERE user = {:id} OR ({:verified} AND contact = {:email} COLLATE NOCASE) ORDER BY created DESC, id`
+
 const UPLOADS = `SELECT json_object('path', '/objects/uploads/' || key, 'width', width, 'height', height,
   'uploadedAt', created) AS item
   FROM uploads WHERE owner = {:id} AND agent NOT IN (SELECT id FROM agents) ORDER BY created DESC, id`
@@ -79,18 +83,20 @@ const SUSPENSIONS = `SELECT json_object('reason', after ->> 'suspensionReason', 
 /** Operational data about a person, newest first. Uploads in use are part of their agents. */
 function traces(app, person) {
   const binds = { id: person.id }
+  const byAddress = { id: person.id, email: person.email(), verified: person.verified() }
   return {
     votes: list(app, VOTES, { id: person.id, isAdmin: isAdmin(person) }),
     mails: list(app, MAILS, { id: person.id, email: person.email() }),
     signIns: list(app, SIGN_INS, binds),
-    revisions: list(app, REVISIONS, { id: person.id, email: person.email(), verified: person.verified() }),
+    revisions: list(app, REVISIONS, byAddress),
+    suggestions: list(app, SUGGESTIONS, byAddress),
     changes: list(app, CHANGES, binds),
     uploads: list(app, UPLOADS, binds),
     suspensions: list(app, SUSPENSIONS, binds),
   }
 }
 
-/** Deletes or anonymizes what belongs to a deleted account: unapproved agents, emails, and names. Votes cascade. */
+/** Deletes or anonymizes what belongs to a deleted account: unapproved agents, emails, and names. Votes and suggestions cascade. */
 function leave(app, person) {
   erase(app, person)
   anonymizeRevisions(app, person)
@@ -122,6 +128,7 @@ function anonymizeRevisions(app, person) {
   if (!person.verified()) return
   const email = person.email()
   run(app, "UPDATE submissions SET contact = '' WHERE contact = {:email} COLLATE NOCASE", { email })
+  run(app, 'DELETE FROM suggestions WHERE contact = {:email} COLLATE NOCASE', { email })
 }
 
 const isNamedIn = (name, value, person) =>

@@ -22,7 +22,8 @@ const SIZES = `SELECT json_object('key', key, 'width', width, 'height', height) 
   FROM uploads WHERE key IN (SELECT value FROM json_each({:keys}))`
 /** Linked to no agent, or to one that raw SQL deleted. */
 const UNLINKED = 'agent NOT IN (SELECT id FROM agents)'
-const UNUSED = `${UNLINKED} AND NOT EXISTS (SELECT 1 FROM agents WHERE instr(previewImages, uploads.key))`
+const UNUSED = `${UNLINKED} AND NOT EXISTS (SELECT 1 FROM agents WHERE instr(previewImages, uploads.key))
+  AND NOT EXISTS (SELECT 1 FROM suggestions WHERE state = 'waiting' AND instr(fields, uploads.key))`
 /** Too old or beyond a quota. The newest count first. */
 const SURPLUS = `WITH counted AS (
     SELECT id, sum(bytes) OVER (ORDER BY updated DESC, id) AS total,

@@ -121,7 +121,8 @@ async function conflictOn(id: string, context: UserContext): Promise<ApiError> {
   return overtaken(CHANGED_IN_THE_MEANTIME, { ...agent, ...(changedBy && { changedBy }) })
 }
 
-function throwRefused(codes: Record<string, string>): void {
+/** Throws 409 or 422 for fields that PocketBase has refused. */
+export function throwRefused(codes: Record<string, string>): void {
   if ('featured' in codes) throw overtaken(ONLY_APPROVED_FEATURED, undefined)
   if (codes['previewImages'] === 'too_many_images')
     throw invalid([{ field: 'previewImages', message: texts.ADMIN_IMAGES_TOO_MANY }])

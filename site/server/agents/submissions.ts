@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Recognizable } from '#site/domain/likeness/likeness.ts'
 import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
 import { emailIn } from '#site/domain/submission/submitter-text.ts'
+import { NOTHING_CHANGED } from '#site/domain/suggestions.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
   APPROVED_STAYS,
@@ -34,6 +35,7 @@ const REFUSALS: Record<string, { field: string; message: string }> = {
   xAccount: { field: 'xAccount', message: X_ACCOUNT_INVALID },
   previewImages: { field: 'previewImageURLs', message: IMAGE_GONE },
   moderationNote: { field: 'notes', message: FIELD_REFUSED('notes') },
+  kind: { field: 'kind', message: NOTHING_CHANGED },
 }
 
 type Sent = Parameters<Action<'POST /api/agents'>>[0]
@@ -120,9 +122,13 @@ export function storedImages(field: string, addresses: readonly string[], origin
 }
 
 /** Throws 404, 409 for a used key or an approved agent, 422 for fields. */
-function accepted<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
+export function accepted<Shape extends z.ZodType>(
+  answer: Answer,
+  shape: Shape,
+  missing = SUBMISSION_NOT_FOUND,
+): z.output<Shape> {
   const refused = Object.keys(refusedFields(answer.data))
-  if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
+  if (answer.status === 404) throw notFound(missing)
   if (answer.status === 409) throw conflict(refused.includes('key') ? KEY_USED : APPROVED_STAYS)
   if (answer.status === 400 && refused.length > 0)
     throw invalid(refused.map((field) => REFUSALS[field] ?? { field, message: FIELD_REFUSED(field) }))

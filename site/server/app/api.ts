@@ -14,11 +14,13 @@ import { readAudit } from '#site/server/administration/audit.ts'
 import * as categories from '#site/server/administration/categories.ts'
 import { signInAsAdmin } from '#site/server/administration/login.ts'
 import { listForReview, readReviewItem, readStats } from '#site/server/administration/review.ts'
+import { decideSuggestion, listSuggestions } from '#site/server/administration/suggestions.ts'
 import { changeRole, listUsers, suspendUser } from '#site/server/administration/users.ts'
 import { deleteAgent, previewAgent, readAgent, upvoteAgent } from '#site/server/agents/agents.ts'
 import { findDuplicates } from '#site/server/agents/duplicates.ts'
 import { listAgents } from '#site/server/agents/list-agents.ts'
 import { readReviewQueue, readSubmission, resubmit, submitAgent } from '#site/server/agents/submissions.ts'
+import { suggestEdit } from '#site/server/agents/suggestions.ts'
 import { type Action, respond } from '#site/server/http/endpoint.ts'
 import * as imports from '#site/server/importing/actions.ts'
 import { prefillPage } from '#site/server/prefill/prefill.ts'
@@ -37,6 +39,7 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /api/agents/{id}': readAgent,
   'DELETE /api/agents/{id}': deleteAgent,
   'POST /api/agents/{id}/upvote': upvoteAgent,
+  'POST /api/agents/{id}/suggestions': suggestEdit,
   'GET /api/submissions/{key}': readSubmission,
   'PUT /api/submissions/{key}': resubmit,
   'GET /api/review-queue': readReviewQueue,
@@ -74,6 +77,8 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'DELETE /api/admin/submissions/{id}': adminAgents.deleteSubmission,
   'PUT /api/admin/submissions/{id}/status': adminAgents.decideSubmission,
   'PUT /api/admin/submissions/{id}/featured': adminAgents.featureSubmission,
+  'GET /api/admin/suggestions': listSuggestions,
+  'PUT /api/admin/suggestions/{id}': decideSuggestion,
   'GET /api/admin/agents/{id}': adminAgents.readForEdit,
   'PUT /api/admin/agents/{id}': adminAgents.editAgent,
   'GET /api/admin/users': listUsers,

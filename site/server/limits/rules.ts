@@ -68,6 +68,9 @@ const SUBMISSIONS: readonly Rule[] = [
   { by: 'address', attempts: 40, seconds: HOUR, only: 'successes' },
 ]
 
+/** The same for suggestions, which have counters of their own. */
+const SUGGESTIONS = SUBMISSIONS.map((rule) => ({ ...rule }))
+
 /** A refused attempt isn't counted by later rules, so a refused address can't use up an account's attempts. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // More than a household searches and opens. Cached responses aren't counted.
@@ -98,6 +101,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // Called while typing.
   'GET /api/agents/duplicates': [{ by: 'address', attempts: 120, seconds: MINUTE }],
   'POST /api/agents': SUBMISSIONS,
+  'POST /api/agents/{id}/suggestions': SUGGESTIONS,
   'PUT /api/submissions/{key}': [{ by: 'address', attempts: 40, seconds: HOUR }],
   'GET /api/submissions/{key}': [{ by: 'address', attempts: 120, seconds: 5 * MINUTE }],
   'GET /api/review-queue': [{ by: 'address', attempts: 120, seconds: 5 * MINUTE }],

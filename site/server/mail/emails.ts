@@ -14,6 +14,7 @@ const facts = z.object({
   /** Empty while the mailbox is unconfirmed, because the sender chose the name. */
   name: z.string().default(''),
   note: z.string().default(''),
+  isPartly: z.boolean().default(false),
   waiting: z.int().default(0),
   since: date.default(''),
 })
@@ -80,6 +81,24 @@ export const EMAILS = {
     quotesNote: true,
     button: 'Edit and resubmit',
     note: 'Resubmissions go back into the queue and are reviewed again.',
+  },
+  'suggestion-accepted': {
+    page: ({ agent }) => agentPath(agent),
+    subject: 'Your suggestion was accepted',
+    text: (facts) =>
+      `A reviewer has accepted ${facts.isPartly ? 'part of your suggestion' : 'your suggestion'} about ${agentIn(facts)} on ${facts.site}.`,
+    quotesNote: true,
+    button: 'View page',
+    note: 'Thanks for keeping the directory correct.',
+  },
+  'suggestion-declined': {
+    page: ({ agent }) => agentPath(agent),
+    subject: "Your suggestion wasn't accepted",
+    text: (facts) =>
+      `A reviewer has read your suggestion about ${agentIn(facts)} on ${facts.site} and declined it.`,
+    quotesNote: true,
+    button: 'View page',
+    note: "If you didn't send a suggestion, you can ignore this email.",
   },
   'review-reminder': {
     page: () => PAGES.dashboard,

@@ -18,6 +18,12 @@ interface Row {
 }
 
 const AGENT = { target: () => writeAgent(root, { status: 'pending' }) }
+const SUGGESTION = {
+  target: async () => {
+    const fields = { agent: await writeAgent(root), kind: 'gone', state: 'waiting' }
+    return (await root.collection('suggestions').create(fields)).id
+  },
+}
 const CATEGORY = { target: () => writeCategory(root, newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
 /** There's nothing with this ID. */
@@ -30,6 +36,8 @@ const ROWS: Partial<Record<Route, Row>> = {
   'DELETE /api/admin/submissions/{id}': { ...AGENT, done: 204 },
   'PUT /api/admin/submissions/{id}/status': { ...AGENT, body: () => ({ status: 'rejected' }), done: 200 },
   'PUT /api/admin/submissions/{id}/featured': { ...AGENT, body: () => ({ featured: false }), done: 200 },
+  'GET /api/admin/suggestions': { done: 200 },
+  'PUT /api/admin/suggestions/{id}': { ...SUGGESTION, body: () => ({ isAccepted: true }), done: 204 },
   'GET /api/admin/agents/{id}': { ...AGENT, done: 200 },
   'PUT /api/admin/agents/{id}': { ...AGENT, body: () => edited(), done: 200 },
   'GET /api/admin/users': { done: 200 },

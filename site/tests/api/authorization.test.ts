@@ -23,6 +23,7 @@ interface Row {
 
 const own = (status: string) => (cast: Cast) => writeAgent(root, { submitter: cast.userId, status })
 const password = 'Renewed-1234'
+const GONE = () => ({ kind: 'gone' })
 const SAVED_AT = '2026-11-21T09:30:00.000Z'
 
 const TABLE: Row[] = [
@@ -51,6 +52,10 @@ const TABLE: Row[] = [
     return { route: 'POST /api/agents/{id}/preview', about: status, id: own(status), expected }
   }),
   { route: 'POST /api/agents', body: () => submissionBody(categoryId), expected: anyone(201) },
+  ...(['approved', 'pending', 'rejected'] as const).map((about): Row => {
+    const expected = anyone(about === 'approved' ? 201 : 404)
+    return { route: 'POST /api/agents/{id}/suggestions', about, id: own(about), body: GONE, expected }
+  }),
   ...(['pending', 'rejected', 'approved'] as const).flatMap((status): Row[] => [
     {
       route: 'GET /api/submissions/{key}',

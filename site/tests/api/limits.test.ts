@@ -1,6 +1,6 @@
 /** Rate limits of a running site: how they count IP addresses, accounts, and emails. */
 import { expect, test } from 'vitest'
-import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -34,6 +34,17 @@ const categoryId = await writeCategory(proxied.pocketBase.root, 'Limited')
 
 const send = (headers: Record<string, string>, more: Record<string, unknown> = {}, token?: string) =>
   callApi(proxied, 'POST /api/agents', { headers, token, body: submissionBody(categoryId, more) })
+
+test('twenty suggestions an hour from a person, without refused ones', async () => {
+  const { token } = await signUp(proxied)
+  const route = `POST /api/agents/${await writeAgent(proxied.pocketBase.root)}/suggestions`
+  const suggest = async (kind: string) => {
+    const { headers } = newVisitor()
+    return (await callApi(proxied, route, { headers, token, body: { kind } })).status
+  }
+  for (let n = 0; n < 20; n += 1) expect([await suggest('edit'), await suggest('gone')]).toEqual([422, 201])
+  expect(await suggest('gone')).toBe(429)
+})
 
 test.each([
   ['twenty submissions an hour from a person', 20, async () => (await signUp(proxied)).token],

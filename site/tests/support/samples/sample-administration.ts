@@ -7,6 +7,7 @@ export const STATS = {
   rejectedSubmissions: 24,
   featuredSubmissions: 4,
   categories: 16,
+  suggestions: 2,
 }
 
 const CATEGORY_SAMPLES = [

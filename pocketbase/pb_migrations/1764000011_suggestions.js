@@ -1,0 +1,61 @@
+/// <reference path="../types.d.ts" />
+// What visitors suggest about listed agents.
+const ADMIN = '@request.auth.collectionName = "users" && @request.auth.role = "admin"'
+const SERVICE = '@request.auth.collectionName = "services"'
+
+migrate((app) => {
+  const of = (name, more) => ({
+    type: 'relation',
+    collectionId: app.findCollectionByNameOrId(name).id,
+    maxSelect: 1,
+    cascadeDelete: true,
+    ...more,
+  })
+  app.save(
+    new Collection({
+      type: 'base',
+      name: 'suggestions',
+      listRule: `(${ADMIN}) || (${SERVICE})`,
+      viewRule: `(${ADMIN}) || (${SERVICE})`,
+      fields: [
+        of('agents', { name: 'agent', required: true }),
+        of('users', { name: 'user' }),
+        {
+          type: 'select',
+          name: 'kind',
+          values: ['edit', 'gone', 'duplicate', 'impostor', 'unsafe', 'other'],
+          maxSelect: 1,
+          required: true,
+        },
+        // New values of the fields that differed from the agent, and the names of those that its owner changed at once.
+        { type: 'json', name: 'fields', maxSize: 100000 },
+        { type: 'json', name: 'applied', maxSize: 1000 },
+        // Of a duplicate: the other agent's ID or URL.
+        { type: 'text', name: 'of', max: 2048 },
+        { type: 'text', name: 'note', max: 2000 },
+        // Address for the answer to a guest. Others get it at their account's address.
+        { type: 'text', name: 'contact', max: 254 },
+        // Hashes of the sender with the Idempotency-Key, and of the content.
+        { type: 'text', name: 'key', max: 64, hidden: true },
+        { type: 'text', name: 'fingerprint', max: 64, hidden: true },
+        {
+          type: 'select',
+          name: 'state',
+          values: ['waiting', 'accepted', 'partly', 'declined'],
+          maxSelect: 1,
+          required: true,
+        },
+        { type: 'text', name: 'answer', max: 2000 },
+        { type: 'date', name: 'decidedAt' },
+        { type: 'autodate', name: 'created', onCreate: true },
+      ],
+      indexes: [
+        "CREATE UNIQUE INDEX idx_suggestions_key ON suggestions (key) WHERE key != ''",
+        "CREATE INDEX idx_suggestions_waiting ON suggestions (agent, created) WHERE state = 'waiting'",
+        'CREATE INDEX idx_suggestions_agent ON suggestions (agent)',
+        'CREATE INDEX idx_suggestions_user ON suggestions (user)',
+        'CREATE INDEX idx_suggestions_contact ON suggestions (contact COLLATE NOCASE)',
+      ],
+    }),
+  )
+})

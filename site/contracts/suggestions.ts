@@ -1,0 +1,97 @@
+/** Suggestions about listed agents: sending them, and deciding on them. */
+import { z } from 'zod'
+import { URL_LENGTH_MAX } from '#site/domain/limits.ts'
+import * as suggestions from '#site/domain/suggestions.ts'
+import { WEBSITE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
+import { optionalEmail } from './accounts.ts'
+import { page, rest } from './administration.ts'
+import { changesBy } from './agent-fields.ts'
+import { agent } from './agents.ts'
+import type { Contracts } from './contract.ts'
+import { isoDate } from './fields.ts'
+import { noteText, version } from './review.ts'
+import { formChecks, idempotent } from './submissions.ts'
+
+const KINDS = Object.keys(suggestions.SUGGESTION_KINDS) as suggestions.SuggestionKind[]
+const kind = z.enum(KINDS, `must be one of ${KINDS.join(', ')}`)
+const { submittedBy: _, ...changes } = changesBy('submit')
+const names = z.array(z.string())
+
+const about = z.object({
+  kind,
+  /** Of a duplicate: the other agent's ID or URL. */
+  of: z.string().trim().max(URL_LENGTH_MAX, WEBSITE_TOO_LONG).default(''),
+  note: noteText.default(''),
+})
+
+const suggestionBody = about
+  .extend({ ...changes, contact: optionalEmail.default(''), ...formChecks })
+  .refine((sent) => sent.kind !== 'duplicate' || sent.of !== '', {
+    path: ['of'],
+    message: suggestions.DUPLICATE_REQUIRED,
+  })
+  .refine((sent) => sent.kind !== 'other' || sent.note !== '', {
+    path: ['note'],
+    message: suggestions.NOTE_REQUIRED,
+  })
+
+const suggestion = about.extend({
+  id: z.string(),
+  /** New values of the fields that differed from the agent when it was sent. */
+  fields: z.object(changes),
+  /** Empty for a guest. */
+  sender: z.string(),
+  email: z.string(),
+  isOwner: z.boolean(),
+  sentAt: isoDate,
+})
+
+const row = z
+  .object({
+    id: z.string(),
+    agent,
+    version: z.string(),
+    /** All that wait; at most 20 of them are included, oldest first. */
+    waiting: z.number().int(),
+    since: isoDate,
+    suggestions: z.array(suggestion),
+  })
+  .meta({ id: 'SuggestionsOfAgent' })
+
+const decision = z
+  .object({
+    isAccepted: z.boolean(),
+    /** The accepted fields. */
+    fields: names.default([]),
+    answer: noteText.default(''),
+    version: version.optional(),
+  })
+  .refine(({ isAccepted, answer }) => isAccepted || answer !== '', {
+    path: ['answer'],
+    message: suggestions.ANSWER_REQUIRED,
+  })
+
+export const SUGGESTION_ROUTES = {
+  'POST /api/agents/{id}/suggestions': {
+    summary:
+      'Suggest an edit of a listed agent by sending the fields that change, or report it. With an Idempotency-Key header, retries are idempotent',
+    access: 'public',
+    headers: idempotent,
+    body: suggestionBody,
+    status: 201,
+    /** Of an owner's suggestion, some fields are changed at once. */
+    response: z.object({ isWaiting: z.boolean(), waiting: names, applied: names }).meta({ id: 'Suggested' }),
+  },
+  'GET /api/admin/suggestions': {
+    summary: 'List the agents with pending suggestions, longest waiting first',
+    access: 'admin',
+    query: z.object(page),
+    response: z.object({ rows: z.array(row), ...rest }),
+  },
+  'PUT /api/admin/suggestions/{id}': {
+    summary:
+      'Accept a suggestion, all of its fields or some, or decline it. The sender gets the answer by email',
+    access: 'admin',
+    body: decision,
+  },
+} as const satisfies Contracts
