@@ -16,8 +16,8 @@ test('lines have one height, with captions above columns', async ({ page }) => {
   await showLines(page)
   await visit(page, '/')
   for (const [width, height] of [
-    [360, 81],
-    [768, 81],
+    [360, 90],
+    [768, 90],
     [1280, 60],
   ] as const) {
     await page.setViewportSize({ width, height: 780 })
