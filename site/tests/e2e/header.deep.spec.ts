@@ -55,7 +55,7 @@ test('the profile link has a tooltip after a delay, until Escape', async ({ page
   await profile.locator('.tip').hover()
   await expect.poll(shown).toBe('1')
   await page.mouse.move(2, 400)
-  await page.getByRole('link', { name: 'Submit Agent' }).first().focus()
+  await page.getByRole('link', { name: 'Saved' }).first().focus()
   await page.keyboard.press('Tab')
   await expect(profile).toBeFocused()
   await expect.poll(shown).toBe('1')
