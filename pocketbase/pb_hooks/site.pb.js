@@ -25,6 +25,21 @@ forOperators('GET', '/api/roster/feed/{part}', (e) => {
   return require(`${__hooks}/lib/rows.js`).sendPart(e, parts)
 })
 
+// What the prober visits: `due` at a time, one `agent`, and whether a `host` may be visited.
+forSite('GET', '/api/roster/checks/{part}', (e) => {
+  const checks = require(`${__hooks}/lib/checks.js`)
+  const query = e.request.url.query()
+  const at = query.get('at')
+  if (Number.isNaN(Date.parse(at))) throw new BadRequestError('at must be a date')
+  const limit = require(`${__hooks}/lib/administration.js`).limitOf(e, 2, 100)
+  const parts = {
+    agent: () => checks.agent(e.app, query.get('id')),
+    due: () => checks.due(e.app, at, limit),
+    host: () => checks.host(e.app, at, query.get('name')),
+  }
+  return require(`${__hooks}/lib/rows.js`).sendPart(e, parts)
+})
+
 forSite('GET', '/api/roster/logos', (e) =>
   require(`${__hooks}/lib/rows.js`).send(e, require(`${__hooks}/lib/uploads.js`).dueLogos(e.app)),
 )

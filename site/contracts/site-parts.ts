@@ -1,7 +1,7 @@
 /** The parts of every page that depend on the site's settings. A prerendered page has stand-ins, which the running site replaces. */
 import { escapeUTF8 } from 'entities'
 import { PAGES } from '#site/domain/addresses.ts'
-import { BRAND_NAME, brandLine, hasOwnName } from '#site/domain/brand.ts'
+import { BRAND_NAME, brandLine, hasOwnName, plainName } from '#site/domain/brand.ts'
 import { CONTACT } from '#site/domain/texts/page-names.ts'
 import { pageSettings } from './page-settings.ts'
 
@@ -12,6 +12,7 @@ const TEXTS = {
   settings: pageSettings,
   name: ({ SITE_NAME }) => SITE_NAME,
   line: brandLine,
+  bot: plainName,
   credit: (config) => (hasOwnName(config) ? ` · Made with ${BRAND_NAME}` : ''),
   heroTitle: ({ HERO_TITLE }) => HERO_TITLE,
   heroText: ({ HERO_TEXT }) => HERO_TEXT,

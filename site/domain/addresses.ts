@@ -20,6 +20,7 @@ export const PAGES = {
   moderation: '/moderation',
   terms: '/terms',
   privacy: '/privacy',
+  checks: '/checks',
 } as const
 
 /** For operators, with their names in lists; one Markdown file each in site/pages/docs/. */

@@ -1,3 +1,5 @@
+import { PAGES } from './addresses.ts'
+
 /** The directory's name, tagline, and claims unless settings override them. */
 export const BRAND_NAME = 'Roster'
 export const BRAND_TAGLINE = 'the open directory of AI agents'
@@ -16,9 +18,9 @@ export function plainName({ SITE_NAME }: { SITE_NAME: string }): string {
   return SITE_NAME.normalize('NFKD').replace(/[^\w-]/g, '') || 'Directory'
 }
 
-/** Names the site to the servers that it requests files from. */
+/** Names the site, and the page about its visits, to the servers that it requests files from. */
 export function userAgent(config: Record<'SITE_NAME' | 'SITE_URL', string>): string {
-  return `${plainName(config)} (+${config.SITE_URL})`
+  return `${plainName(config)}/1.0 (+${config.SITE_URL}${PAGES.checks})`
 }
 
 /** Sample claims beside the sign-in forms; the specification fixes these texts. */

@@ -44,13 +44,14 @@ const LAYERS: Record<string, Layer> = {
   'server/logos': room(
     'server/config server/fetching server/pocketbase server/prefill server/threads server/uploads',
   ),
+  'server/checks': room('server/config server/fetching server/pocketbase'),
   'server/news': room('server/config server/fetching server/pocketbase server/threads'),
   'server/importing': room('server/catalogue server/config server/http server/pocketbase server/threads'),
   'server/s3': room('server/config server/http'),
   'server/backups': room('server/config server/s3 server/threads'),
   'server/replication': room('server/config server/backups server/pocketbase server/s3'),
   'server/administration': room(
-    'server/config server/accounts server/agents server/fetching server/http server/pocketbase',
+    'server/config server/accounts server/agents server/checks server/fetching server/http server/pocketbase',
   ),
   'server/searches': room('server/config server/pocketbase'),
   'server/status': room(

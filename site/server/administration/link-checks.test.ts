@@ -66,6 +66,15 @@ test('a repaired link is fine after the next check', async () => {
   expect(checks.problemsOf(links, ON)).toEqual([])
 })
 
+test('a parked domain is reported, and a page without the error of a missing one is not', async () => {
+  const page = (title: string) =>
+    networks.serve('/', (_, response) => response.end(`<html><title>${title}</title></html>`))
+  page('good.example is for sale')
+  expect(await problemOf(networks.url('/'))).toBe(texts.LINK_PARKED)
+  page('Page not found')
+  expect(await problemOf(networks.url('/'))).toBeUndefined()
+})
+
 test('a website that blocks programs is not reported', async () => {
   networks.serve('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'))
   expect(await problemOf(answer('/', 404))).toBeUndefined()

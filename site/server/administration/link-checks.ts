@@ -3,20 +3,17 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Agent } from '#site/domain/agent.ts'
 import { userAgent } from '#site/domain/brand.ts'
-import { LINK_MISSING, LINK_REFUSED, linkTrouble } from '#site/domain/texts/link-checks.ts'
+import { LINK_LARGE, LINK_ROBOTS } from '#site/domain/texts/link-checks.ts'
+import { visit } from '#site/server/checks/visit.ts'
 import type { Config } from '#site/server/config/config.ts'
-import { fetchFile } from '#site/server/fetching/fetch-file.ts'
-import { FetchProblem, INTERNET, type Network } from '#site/server/fetching/network.ts'
-import { Robots } from '#site/server/fetching/robots.ts'
+import { INTERNET, type Network } from '#site/server/fetching/network.ts'
 
-const SECONDS_MAX = 5
-const BYTES_MAX = 1024
-const REDIRECTS_MAX = 5
 const AT_ONCE = 2
 /** Links beyond this are checked the next time they're shown. */
 const WAITING_MAX = 100
 const REMEMBERED_MS = 3_600_000
 const REMEMBERED_MAX = 5000
+const UNJUDGED = [LINK_LARGE, LINK_ROBOTS]
 
 const FIELDS = ['websiteUrl', 'githubUrl'] as const
 
@@ -40,7 +37,6 @@ type Settings = Pick<Config, 'LINK_CHECKS' | 'SITE_NAME' | 'SITE_URL'>
 
 export class LinkChecks {
   readonly #network: Network
-  readonly #robots = new Robots()
   readonly #turn = pLimit(AT_ONCE)
   readonly #underway = new Map<string, Promise<void>>()
   readonly #known = new LRUCache<string, Look>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS })
@@ -90,38 +86,14 @@ export class LinkChecks {
   }
 
   async #ask(address: string, config: Settings): Promise<Look> {
-    const signal = AbortSignal.timeout(SECONDS_MAX * 1000)
-    const options = {
-      signal,
-      network: this.#network,
-      redirectsMax: REDIRECTS_MAX,
-      bytesMax: BYTES_MAX,
-      cuts: true,
-      headers: { 'User-Agent': userAgent(config), Accept: 'text/html, */*' },
-    }
-    try {
-      let begun = performance.now()
-      const before = async (next: URL) => {
-        await this.#robots.check(next, options)
-        begun = performance.now()
-      }
-      const { status, url } = await fetchFile(address, { ...options, before })
-      if (status === 404 || status === 410) return { problem: LINK_MISSING }
-      if (status >= 500) return { problem: LINK_REFUSED(status) }
-      const [from, to] = [new URL(address).host, new URL(url).host]
-      const milliseconds = Math.round(performance.now() - begun)
-      return { answered: { milliseconds, ...(from !== to && { leadsTo: to }) } }
-    } catch (error) {
-      if (signal.aborted) return { problem: `No response within ${SECONDS_MAX} seconds` }
-      if (error instanceof FetchProblem && error.reason === 'robots') return {}
-      return { problem: linkTrouble(codeOf(error)) }
-    }
+    const visited = await visit(address, { network: this.#network, userAgent: userAgent(config) })
+    const { outcome, reason, page } = visited
+    if (UNJUDGED.includes(reason)) return {}
+    // Servers that refuse programs still serve people.
+    if (outcome === 'dead' || !page || page.status >= 500) return { problem: reason }
+    const [from, to] = [new URL(address).host, new URL(page.url).host]
+    return { answered: { milliseconds: page.milliseconds, ...(from !== to && { leadsTo: to }) } }
   }
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof FetchProblem) return error.reason
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 export const linkChecks = new LinkChecks(INTERNET)

@@ -1,7 +1,8 @@
-/** The work in the background: emails, news, backups, cleanup. */
+/** The work in the background: emails, news, checks, backups, cleanup. */
 import type { Logger } from 'pino'
 import { Backups } from '#site/server/backups/backups.ts'
 import { scheduleBackups } from '#site/server/backups/nightly-backup.ts'
+import { Checks } from '#site/server/checks/checks.ts'
 import { FileImports } from '#site/server/importing/imports.ts'
 import { Logos } from '#site/server/logos/logos.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
@@ -28,6 +29,7 @@ export function startBackground(parts: BackgroundParts) {
     searches,
     imports,
     new Logos(parts),
+    ...(parts.config.LINK_CHECKS ? [new Checks(parts)] : []),
   ]
   const status: App.Locals['status'] = (replicated) => readStatus({ ...parts, backups }, replicated)
   return {

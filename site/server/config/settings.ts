@@ -108,8 +108,12 @@ export const SETTINGS = {
     'ten public feeds, listed in site/server/news/feeds.json',
   ),
   LINK_CHECKS: setting(
-    'Check the links of submissions in the background, so reviewers can see which ones are broken',
+    'Check the links of submissions and, once a day, the websites and repositories of listed agents',
     onOff(true),
+  ),
+  GITHUB_TOKEN: setting(
+    'Token without any permissions, for 5,000 calls an hour to GitHub instead of 60',
+    text.optional(),
   ),
   LOGOS: setting(
     "Show the icons that agents' websites offer; turning it off removes those already stored",

@@ -22,6 +22,8 @@ export interface FetchOptions {
   bytesMax: number
   cuts?: boolean
   before?: (url: URL) => Promise<void>
+  /** Called with the status of each response before its body is read. */
+  onResponse?: (status: number) => void
 }
 
 export interface FetchedFile {
@@ -39,6 +41,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
     const response = await ask(url, options)
     try {
       const { statusCode: status = 0, headers } = response
+      options.onResponse?.(status)
       if (!REDIRECTS.includes(status)) {
         const body = status === 200 ? await receive(response, options) : Buffer.alloc(0)
         return { status, headers, body, url: url.href }

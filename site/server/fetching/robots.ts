@@ -11,7 +11,10 @@ const BYTES_MAX = 512 * 1024
 const REDIRECTS_MAX = 3
 
 type Asking = Pick<FetchOptions, 'signal' | 'network' | 'headers'>
-type Rules = ReturnType<typeof robotsParser>
+interface Rules {
+  parsed: ReturnType<typeof robotsParser>
+  isPage: boolean
+}
 
 export class Robots {
   readonly #known = new LRUCache<string, Rules>({ max: SITES_MAX, ttl: REMEMBERED_MS })
@@ -19,7 +22,12 @@ export class Robots {
   /** Throws FetchProblem if the site disallows the URL or its rules are unavailable, or what fetching them throws. */
   async check(url: URL, options: Asking): Promise<void> {
     const rules = await this.#rulesOf(url.origin, options)
-    if (rules.isDisallowed(url.href)) throw new FetchProblem('robots')
+    if (rules.parsed.isDisallowed(url.href)) throw new FetchProblem('robots')
+  }
+
+  /** True for a checked site that responds to /robots.txt with a page, as it does to any path. */
+  isCatchAll(url: URL): boolean {
+    return this.#known.get(url.origin)?.isPage ?? false
   }
 
   async #rulesOf(origin: string, options: Asking): Promise<Rules> {
@@ -35,10 +43,11 @@ async function readRules(address: string, { signal, network, headers }: Asking):
   const limits = { redirectsMax: REDIRECTS_MAX, bytesMax: BYTES_MAX, cuts: true }
   const { status, body } = await fetchFile(address, { signal, network, headers, ...limits })
   if (status >= 500) throw new FetchProblem('robots')
-  const [name = ''] = headers['User-Agent']?.split(' ') ?? []
-  const rules = rulesFor(name, status === 200 ? body.toString() : '')
+  const [name = ''] = headers['User-Agent']?.split(/[ /]/) ?? []
+  const text = status === 200 ? body.toString() : ''
+  const rules = rulesFor(name, text)
   if (rules === undefined) throw new FetchProblem('robots')
-  return robotsParser(address, rules)
+  return { parsed: robotsParser(address, rules), isPage: /^\s*</.test(text) }
 }
 
 /** Limits the cost of matching, which grows with the length of rules that have wildcards. */

@@ -160,7 +160,7 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news', ownLayout: true, path: scenes.newsPage },
   { name: 'moderation', ownLayout: true, path: scenes.moderationPage },
   { name: 'terms', path: '/terms', ownLayout: true },
-  ...['/privacy', ...GUIDES].map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
+  ...['/privacy', '/checks', ...GUIDES].map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
   { name: 'not-found', path: '/no/such/page' },
 ]
 

@@ -1,0 +1,135 @@
+/** Checks the websites and repositories that are due, and stores what it finds. */
+import pLimit from 'p-limit'
+import type PocketBase from 'pocketbase'
+import type { Network } from '#site/server/fetching/network.ts'
+import type { GitHub } from './github.ts'
+import { isOnline } from './online.ts'
+import { checkRepository, type Result } from './repository.ts'
+import { agentToCheck, type Checked, dueChecks, isBusy, storeRow } from './rows.ts'
+import { visit } from './visit.ts'
+import { validatorOf, websiteColumns } from './website.ts'
+
+export const AT_ONCE = 2
+const DAY_MS = 24 * 3_600_000
+/** Websites that answered last. If neither they nor GitHub can be reached, our own network is away. */
+const ALIVE_MAX = 3
+const SKIPPED_MAX = 98
+
+export interface World {
+  network: Network
+  now: () => number
+  userAgent: string
+  github: GitHub
+  patienceMs?: number
+}
+
+export class Prober {
+  readonly #world: World
+  readonly #client: PocketBase
+  /** When each host was asked, which the rows only say after the visit. */
+  readonly #asked = new Map<string, number>()
+  readonly #alive = new Set<string>()
+  /** Agents whose websites can't be judged before our own network is back. */
+  readonly #skipped = new Set<string>()
+
+  constructor(client: PocketBase, world: World) {
+    this.#client = client
+    this.#world = world
+  }
+
+  /** Checks the next few. No results mean that nothing is due. */
+  async step(): Promise<{ results: Result[]; agents: number }> {
+    const now = this.#now()
+    for (const [host, at] of this.#asked) if (now.getTime() - at >= DAY_MS) this.#asked.delete(host)
+    const due = await dueChecks(this.#client, now, AT_ONCE + this.#skipped.size)
+    const websites = due.websites.filter(({ id }) => !this.#skipped.has(id)).slice(0, AT_ONCE)
+    if (websites.length === 0 || this.#skipped.size > SKIPPED_MAX) this.#skipped.clear()
+    // A row is written by one check at a time.
+    const repositories = due.repositories.filter(({ id }) => !websites.some((website) => website.id === id))
+    const turn = pLimit(AT_ONCE)
+    const results = await Promise.all([
+      ...websites.map((agent) => turn(() => this.#checkWebsite(agent))),
+      ...(this.#world.github.isOpen ? repositories.slice(0, AT_ONCE) : []).map((agent) =>
+        turn(() => this.#checkRepository(agent)),
+      ),
+    ])
+    return { results, agents: due.agents }
+  }
+
+  /** Checks one agent now, unless its host was visited within a day. Undefined for one that isn't listed. */
+  async check(id: string): Promise<Result[] | undefined> {
+    const agent = await agentToCheck(this.#client, this.#now(), id)
+    if (!agent) return undefined
+    const results: Result[] = []
+    if (!agent.isRepository) {
+      const isFree = await this.#mayVisit(new URL(agent.websiteUrl).host)
+      results.push(
+        isFree
+          ? await this.#checkWebsite(agent)
+          : {
+              agent: id,
+              url: agent.websiteUrl,
+              outcome: 'deferred',
+              reason: 'Its host was visited within a day',
+            },
+      )
+    }
+    const updated = await agentToCheck(this.#client, this.#now(), id)
+    if (updated?.repository) results.push(await this.#checkRepository(updated))
+    return results
+  }
+
+  async #checkWebsite(agent: Checked): Promise<Result> {
+    const { network, userAgent, patienceMs } = this.#world
+    const { id, websiteUrl: url } = agent
+    const now = this.#now()
+    this.#asked.set(new URL(url).host, now.getTime())
+    const visited = await visit(url, {
+      network,
+      userAgent,
+      ...(patienceMs && { patienceMs }),
+      validator: validatorOf(agent),
+      mayVisit: (host) => this.#mayVisit(host),
+    })
+    const { outcome, reason, hosts } = visited
+    if (!visited.isReached && !(await this.#isOnline(hosts))) {
+      this.#skipped.add(id)
+      for (const host of hosts) this.#asked.delete(host)
+      return { agent: id, url, outcome: 'offline', reason: '' }
+    }
+    if (visited.isReached) this.#skipped.clear()
+    if (outcome === 'answers' && visited.page) this.#remember(visited.page.url)
+    await storeRow(this.#client, agent, websiteColumns(agent, visited, now))
+    return { agent: id, url, outcome, reason }
+  }
+
+  async #checkRepository(agent: Checked): Promise<Result> {
+    const { result, columns } = await checkRepository(agent, this.#world.github, this.#now())
+    if (columns) await storeRow(this.#client, agent, columns)
+    return result
+  }
+
+  async #mayVisit(host: string): Promise<boolean> {
+    if (this.#asked.has(host)) return false
+    const now = this.#now()
+    this.#asked.set(host, now.getTime())
+    if (!(await isBusy(this.#client, now, host))) return true
+    this.#asked.delete(host)
+    return false
+  }
+
+  #isOnline(except: readonly string[]): Promise<boolean> {
+    const others = [...this.#alive].filter((url) => !except.includes(new URL(url).host))
+    return isOnline([...others, this.#world.github.base], this.#world.network)
+  }
+
+  #remember(url: string): void {
+    this.#alive.delete(url)
+    this.#alive.add(url)
+    for (const oldest of this.#alive) if (this.#alive.size > ALIVE_MAX) this.#alive.delete(oldest)
+  }
+
+  #now(): Date {
+    return new Date(this.#world.now())
+  }
+}
