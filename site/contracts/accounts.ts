@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { readEmail } from '#site/domain/email.ts'
 import {
-  EMAIL_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   PERSON_NAME_LENGTH_MAX,
   SIGN_IN_PASSWORD_LENGTH_MIN,
@@ -9,7 +7,8 @@ import {
 import { isHashable, NAME_DISGUISE, PASSWORD_STRENGTH, ROLES } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
 import type { Contracts } from './contract.ts'
-import { isoDate, recordId } from './fields.ts'
+import { email, isoDate, recordId } from './fields.ts'
+import { claim } from './owners.ts'
 import { savedAgent } from './saved.ts'
 import { revision, submission } from './submissions.ts'
 
@@ -34,20 +33,6 @@ export type Person = z.output<typeof user>
 
 const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 
-// A missing or non-text field gets the message of an empty one.
-const emailField = (isOptional: boolean) =>
-  z
-    .string(texts.EMAIL_INVALID)
-    .transform((typed, context) => {
-      if (isOptional && typed.trim() === '') return ''
-      const read = readEmail(typed)
-      if ('address' in read) return read.address
-      context.addIssue(read.problem)
-      return z.NEVER
-    })
-    .meta({ override: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX } })
-const email = emailField(false)
-export const optionalEmail = emailField(true)
 const personName = (missing: string) =>
   z
     .string(missing)
@@ -187,6 +172,7 @@ export const ACCOUNT_ROUTES = {
           .array(z.object({ path: z.string(), width: z.int(), height: z.int(), uploadedAt: isoDate }))
           .meta({ description: 'Uploaded images that no agent uses; the links work for a day' }),
         suspensions: z.array(z.object({ reason: z.string(), suspendedAt: isoDate })),
+        claims: z.array(claim.extend({ agentId: recordId })),
       })
       .meta({ id: 'PersonalData' }),
     fileName: 'roster-data.json',

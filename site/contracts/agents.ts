@@ -59,6 +59,10 @@ export const agent = z
     previewSizes: z.array(imageSize.nullable()),
     logo: z.string().meta({ description: "Path of the icon that the agent's website offers, or empty." }),
     facts: facts.optional(),
+    owners: z
+      .array(z.object({ proof: z.string(), since: isoDate }))
+      .optional()
+      .meta({ description: 'What its makers have proven, such as control of example.com.' }),
   })
   .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { RECORD_ID } from '#site/domain/agent.ts'
+import { readEmail } from '#site/domain/email.ts'
+import { EMAIL_LENGTH_MAX } from '#site/domain/limits.ts'
+import { EMAIL_INVALID } from '#site/domain/texts/accounts.ts'
 
 export const recordId = z
   .string()
@@ -19,3 +22,19 @@ export function wholeNumber({ min, max, preset }: { min: number; max: number; pr
     .default(preset)
     .meta({ override: { type: 'integer', minimum: min, maximum: max, default: preset } })
 }
+
+// A missing or non-text field gets the message of an empty one.
+const emailField = (isOptional: boolean) =>
+  z
+    .string(EMAIL_INVALID)
+    .transform((typed, context) => {
+      if (isOptional && typed.trim() === '') return ''
+      const read = readEmail(typed)
+      if ('address' in read) return read.address
+      context.addIssue(read.problem)
+      return z.NEVER
+    })
+    .meta({ override: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX } })
+
+export const email = emailField(false)
+export const optionalEmail = emailField(true)

@@ -6,6 +6,7 @@ import { ADMINISTRATION_ROUTES } from './administration.ts'
 import { AGENT_ROUTES } from './agents.ts'
 import { type Contract, statusOf } from './contract.ts'
 import { IMPORT_ROUTES } from './imports.ts'
+import { OWNER_ROUTES } from './owners.ts'
 import { RECORD_ROUTES } from './records-of-work.ts'
 import { REVIEW_ROUTES } from './review.ts'
 import { SAVED_ROUTES } from './saved.ts'
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...UPLOAD_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SAVED_ROUTES,
+  ...OWNER_ROUTES,
   ...ADMINISTRATION_ROUTES,
   ...REVIEW_ROUTES,
   ...ADMIN_CATEGORY_ROUTES,

@@ -8,6 +8,7 @@ export const PAGES = {
   saved: '/saved',
   submit: '/submit',
   submission: '/submission',
+  claim: '/claim',
   profile: '/profile',
   signIn: '/signin',
   signUp: '/signup',
@@ -68,6 +69,10 @@ export function newsPath(page: number): string {
 /** The key is in the hash, so no server ever reads it. */
 export function submissionPath(key: string): string {
   return `${PAGES.submission}#${key}`
+}
+
+export function claimPath(id: string): string {
+  return `${PAGES.claim}?agent=${id}`
 }
 
 export function editPath(key: string): string {

@@ -45,6 +45,7 @@ const LAYERS: Record<string, Layer> = {
     'server/config server/fetching server/pocketbase server/prefill server/threads server/uploads',
   ),
   'server/checks': room('server/config server/fetching server/pocketbase'),
+  'server/owners': room('server/config server/fetching server/http server/pocketbase server/prefill'),
   'server/news': room('server/config server/fetching server/pocketbase server/threads'),
   'server/importing': room('server/catalogue server/config server/http server/pocketbase server/threads'),
   'server/s3': room('server/config server/http'),

@@ -28,6 +28,10 @@ const FACTS = `(SELECT json_patch(json_patch(json_patch('{}',
       'archived', json(iif(archived, 'true', 'null'))${present('license', 'release', 'releasedAt', 'pushedAt')})))
   FROM checks WHERE checks.agent = a.id)`
 
+/** What the agent's makers have proven, without their names. */
+const OWNERS = `(SELECT json_group_array(json_object('proof', proof, 'since', since)) FROM
+  (SELECT proof, min(provenAt) AS since FROM claims WHERE agent = a.id AND state = 'proven' GROUP BY proof ORDER BY since))`
+
 /** Selects the agents `a` of `from`, each with `more` about it. */
 const agentsWith = (
   more = '',
@@ -39,7 +43,7 @@ const agentsWith = (
     'tags', ${jsonList('tags')}, 'previewImages', ${jsonList('previewImages')},
     'previewSizes', json(iif(instr(a.previewImages, '/objects/uploads/'), ${SIZES}, '[]')),
     'xAccount', a.xAccount, 'githubUrl', a.githubUrl, 'maker', a.maker, 'worksWith', ${jsonList('worksWith')},
-    'logo', coalesce(${LOGO}, ''), 'facts', json(${FACTS})) AS item
+    'logo', coalesce(${LOGO}, ''), 'facts', json(${FACTS}), 'owners', json(${OWNERS})) AS item
   FROM ${from} LEFT JOIN categories c ON c.id = a.category`
 const AGENTS = agentsWith()
 const APPROVED = `${AGENTS} WHERE a.status = 'approved'`

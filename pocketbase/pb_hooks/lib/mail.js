@@ -122,6 +122,7 @@ function dataOf(app, mail) {
   if (template.startsWith('submission-')) return submissionData(app, mail, user)
   if (template.startsWith('suggestion-')) return suggestionData(app, mail, user)
   if (template === 'review-reminder') return reminderData(app, user)
+  if (template.startsWith('owner-')) return ownerData(app, mail, user)
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
   const token = user && TOKENS[template](user, to)
   if (token === null) return null
@@ -165,6 +166,25 @@ function suggestionData(app, { template, agent: id, to, user: sender }, user) {
     isPartly: state === 'partly',
     note,
   }
+}
+
+/** The address that is to be proven may be anyone's, so its email doesn't say who asked. */
+function ownerData(app, { template, agent: id, to }, user) {
+  const agent = orNull(() => app.findRecordById('agents', id))
+  if (!agent || !user) return null
+  const about = { agent: id, name: agent.getString('name'), token: '', firstName: '' }
+  const find = (state) =>
+    app.findRecordsByFilter('claims', 'agent = {:id} && user = {:user} && state = {:state}', 'method', 0, 0, {
+      id,
+      user: user.id,
+      state,
+    })
+  if (template === 'owner-claim') {
+    const claim = find('open').find((one) => one.getString('address') === to)
+    return claim ? Object.assign(about, { token: `${id}.${claim.getString('token')}` }) : null
+  }
+  const proofs = find('lost').map((claim) => claim.getString('proof'))
+  return Object.assign(about, { firstName: user.getString('firstName'), proofs: [...new Set(proofs)] })
 }
 
 /** True while the email to an unconfirmed address is queued or its link is valid. */

@@ -76,6 +76,9 @@ const SUGGESTIONS = `SELECT json_object('agentId', agent, 'kind', kind, 'fields'
 const UPLOADS = `SELECT json_object('path', '/objects/uploads/' || key, 'width', width, 'height', height,
   'uploadedAt', created) AS item
   FROM uploads WHERE owner = {:id} AND agent NOT IN (SELECT id FROM agents) ORDER BY created DESC, id`
+const CLAIMS = `SELECT json_object('agentId', agent, 'method', method, 'proof', proof, 'address', address,
+  'state', state, 'startedAt', startedAt, 'provenAt', provenAt) AS item
+  FROM claims WHERE user = {:id} ORDER BY startedAt DESC, id`
 const SUSPENSIONS = `SELECT json_object('reason', after ->> 'suspensionReason', 'suspendedAt', at) AS item
   FROM audit WHERE target = {:id} AND action GLOB 'user.*' AND json_valid(after)
   AND after ->> 'suspensionReason' <> '' ORDER BY at DESC, id`
@@ -93,6 +96,7 @@ function traces(app, person) {
     changes: list(app, CHANGES, binds),
     uploads: list(app, UPLOADS, binds),
     suspensions: list(app, SUSPENSIONS, binds),
+    claims: list(app, CLAIMS, binds),
   }
 }
 

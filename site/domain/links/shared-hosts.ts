@@ -13,3 +13,18 @@ const SHARED = new Set(
 export function isSharedByPath(host: string): boolean {
   return SHARED.has(host)
 }
+
+/** Domains at which anyone can get an email address. */
+const MAIL_PROVIDERS = new Set(
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com rocketmail.com aol.com
+  icloud.com me.com mac.com proton.me protonmail.com pm.me tutanota.com tuta.com tuta.io gmx.com gmx.net gmx.de
+  web.de t-online.de mail.com email.com zoho.com zohomail.com fastmail.com fastmail.fm hey.com mail.ru yandex.com
+  yandex.ru ya.ru rambler.ru qq.com foxmail.com 163.com 126.com yeah.net sina.com naver.com daum.net hanmail.net
+  orange.fr wanadoo.fr free.fr laposte.net libero.it virgilio.it wp.pl o2.pl onet.pl seznam.cz mailfence.com
+  posteo.de mailbox.org disroot.org riseup.net duck.com skiff.com comcast.net verizon.net att.net btinternet.com
+  mailinator.com guerrillamail.com 10minutemail.com yopmail.com temp-mail.org`.split(/\s+/),
+)
+
+export function isMailProvider(domain: string): boolean {
+  return MAIL_PROVIDERS.has(domain)
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
+import { claimRow } from '#site/server/pocketbase/claims.ts'
 import { date, validRows } from '#site/server/pocketbase/records.ts'
 import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { readStoredSaved } from './saved.ts'
@@ -20,6 +21,7 @@ const traces = z.object({
   changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: date })),
   uploads: z.array(z.object({ path: z.string(), width: z.number(), height: z.number(), uploadedAt: date })),
   suspensions: z.array(z.object({ reason: z.string(), suspendedAt: date })),
+  claims: z.array(claimRow.extend({ agentId: z.string() })),
 })
 
 export const readSubmissions = (async (_, context) => {

@@ -23,6 +23,7 @@ import { readReviewQueue, readSubmission, resubmit, submitAgent } from '#site/se
 import { suggestEdit } from '#site/server/agents/suggestions.ts'
 import { type Action, respond } from '#site/server/http/endpoint.ts'
 import * as imports from '#site/server/importing/actions.ts'
+import * as owners from '#site/server/owners/claims.ts'
 import { prefillPage } from '#site/server/prefill/prefill.ts'
 import { temporaryCredentials } from '#site/server/s3/credentials.ts'
 import * as multipart from '#site/server/s3/direct-uploads.ts'
@@ -40,6 +41,11 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'DELETE /api/agents/{id}': deleteAgent,
   'POST /api/agents/{id}/upvote': upvoteAgent,
   'POST /api/agents/{id}/suggestions': suggestEdit,
+  'GET /api/agents/{id}/claims': owners.readClaims,
+  'POST /api/agents/{id}/claims': owners.startClaim,
+  'POST /api/agents/{id}/claims/check': owners.checkClaim,
+  'DELETE /api/agents/{id}/claims': owners.giveUp,
+  'PUT /api/agents/{id}/discontinued': owners.discontinue,
   'GET /api/submissions/{key}': readSubmission,
   'PUT /api/submissions/{key}': resubmit,
   'GET /api/review-queue': readReviewQueue,

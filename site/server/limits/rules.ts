@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 /** Routes, actions that only some calls of a route perform, and pages rendered on request. */
-export type Counted = Route | 'address change' | 'reset email' | 'rendering'
+export type Counted = Route | 'address change' | 'reset email' | 'claim email' | 'rendering'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -37,6 +37,7 @@ export const IN_TURN: ReadonlySet<Route> = new Set([
 const EMAILS = { by: 'account', attempts: 5, seconds: DAY, only: 'successes' } as const satisfies Rule
 const VERIFICATIONS: Rule = { ...EMAILS }
 const ADDRESS_CHANGES: Rule = { ...EMAILS }
+const CLAIMS: Rule = { ...EMAILS }
 
 /** Wrong passwords for one account on any route. Guessing from elsewhere can't lock its owner out. */
 const GUESSES: readonly Rule[] = [
@@ -78,6 +79,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'address change': [{ by: 'person', attempts: 5, seconds: HOUR }, ADDRESS_CHANGES],
   // A link lives for half an hour, so its owner always gets one that works.
   'reset email': [{ by: 'account', attempts: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
+  'claim email': [{ by: 'person', attempts: 5, seconds: HOUR }, CLAIMS],
   'POST /api/auth/signin': SIGN_INS,
   'POST /api/admin/login': SIGN_INS,
   // Signing up with the password of an existing account signs in.
@@ -119,5 +121,8 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   ],
   // Each one makes this site fetch another.
   'POST /api/prefill': [{ by: 'address', attempts: 30, seconds: HOUR }],
+  'POST /api/agents/{id}/claims/check': [{ by: 'person', attempts: 30, seconds: HOUR }],
+  'POST /api/agents/{id}/claims': [{ by: 'person', attempts: 60, seconds: HOUR }],
+  'PUT /api/agents/{id}/discontinued': [{ by: 'person', attempts: 30, seconds: HOUR }],
   'POST /api/agents/{id}/upvote': [{ by: 'person', attempts: 60, seconds: MINUTE }],
 }

@@ -1,7 +1,7 @@
 /** Every email by name: its texts, and the page that its link opens. */
 import { escapeUTF8 } from 'entities'
 import { z } from 'zod'
-import { agentPath, PAGES, submissionPath } from '#site/domain/addresses.ts'
+import { agentPath, claimPath, PAGES, submissionPath } from '#site/domain/addresses.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import type { QueuedMail } from './queue.ts'
 
@@ -17,6 +17,7 @@ const facts = z.object({
   isPartly: z.boolean().default(false),
   waiting: z.int().default(0),
   since: date.default(''),
+  proofs: z.array(z.string()).default([]),
 })
 
 type Facts = z.output<typeof facts> & { site: string }
@@ -99,6 +100,22 @@ export const EMAILS = {
     quotesNote: true,
     button: 'View page',
     note: "If you didn't send a suggestion, you can ignore this email.",
+  },
+  'owner-claim': {
+    page: () => PAGES.claim,
+    subject: 'Confirm that a listing is yours',
+    text: (facts) =>
+      `Someone with this address and a ${facts.site} account wants to maintain the listing of ${agentIn(facts)}.`,
+    button: 'Confirm',
+    note: "The link expires in 7 days, can be used once, and works in the account that asked for it. If that wasn't you, you can ignore this email, and nothing will change.",
+  },
+  'owner-lost': {
+    page: ({ agent }) => claimPath(agent),
+    subject: "We can't find your proof any more",
+    text: (facts) =>
+      `The listing of ${agentIn(facts)} on ${facts.site} no longer says that its maker controls ${new Intl.ListFormat('en').format(facts.proofs)}, because the proof is gone or the listing has changed.`,
+    button: 'Prove it again',
+    note: 'Until then, your edits are reviewed like those of others. Proofs are checked once a month.',
   },
   'review-reminder': {
     page: () => PAGES.dashboard,

@@ -66,6 +66,7 @@ const agentRow = z.object({
   /** Only present in the feed. */
   logo: z.string().default(''),
   facts: factsRow.nullish(),
+  owners: z.array(z.object({ proof: z.string(), since: date })).nullish(),
 })
 
 export const AGENT_FIELDS: readonly string[] = Object.keys(agentRow.shape)
@@ -107,7 +108,7 @@ export function isRecordId(text: string): boolean {
 
 /** An agent from a row of the feed, or a record with `expand=category`. */
 export const agentSchema = agentRow.transform((data): Agent => {
-  const { category, categoryName, expand, created, updated, previewSizes, facts, ...rest } = data
+  const { category, categoryName, expand, created, updated, previewSizes, facts, owners, ...rest } = data
   return {
     ...rest,
     previewSizes: rest.previewImages.map((_, at) => previewSizes?.[at] ?? null),
@@ -116,6 +117,7 @@ export const agentSchema = agentRow.transform((data): Agent => {
     createdAt: created,
     updatedAt: later(created, updated),
     ...(facts && Object.keys(facts).length > 0 && { facts }),
+    ...(owners && owners.length > 0 && { owners }),
   }
 })
 

@@ -88,7 +88,8 @@ const SENTENCES: Record<Reason, string> = {
   robots: "This website doesn't allow automated access to this page.",
 }
 
-function sentenceFor(error: unknown): string {
+/** Says in words why a page couldn't be read. */
+export function sentenceFor(error: unknown): string {
   if (error instanceof FetchProblem) return SENTENCES[error.reason]
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return "There's no website at this URL."

@@ -12,6 +12,8 @@ export interface PageIcon {
 export interface PageFacts {
   /** By name or property. The first of several wins. */
   metas: ReadonlyMap<string, string>
+  /** All of those before the body, in order. */
+  headMetas: readonly (readonly [name: string, content: string])[]
   title: string
   links: ReadonlyMap<string, string>
   base: string
@@ -31,6 +33,7 @@ const WORK_MAX = 100_000_000
 
 class PageReader {
   readonly metas = new Map<string, string>()
+  readonly headMetas: [string, string][] = []
   readonly links = new Map<string, string>()
   readonly icons: PageIcon[] = []
   readonly anchors: string[] = []
@@ -41,12 +44,14 @@ class PageReader {
   #within: 'title' | 'data' | undefined
   #text = ''
   #drawings = 0
+  #isBody = false
 
   open(name: string, attributes: Record<string, string>): void {
     this.depth += 1
     if (name === 'svg') this.#drawings += 1
     else if (name === 'meta') this.#meta(attributes)
     else if (name === 'link') this.#link(attributes)
+    else if (name === 'body') this.#isBody = true
     else if (name === 'base') this.base ||= attributes['href'] ?? ''
     else if (name === 'a' && attributes['href'] && this.anchors.length < ANCHORS_MAX)
       this.anchors.push(attributes['href'])
@@ -76,7 +81,9 @@ class PageReader {
   #meta(attributes: Record<string, string>): void {
     const name = (attributes['property'] ?? attributes['name'] ?? '').trim().toLowerCase()
     const content = (attributes['content'] ?? '').slice(0, TEXT_LENGTH_MAX)
-    if (name && content.trim() && !this.metas.has(name)) this.metas.set(name, content)
+    if (!name || !content.trim()) return
+    if (!this.#isBody) this.headMetas.push([name, content])
+    if (!this.metas.has(name)) this.metas.set(name, content)
   }
 
   #link({ rel = '', href, type = '', sizes = '' }: Record<string, string>): void {

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { CLAIM_METHODS, CLAIM_STATES } from '#site/domain/owners.ts'
+import type { Contracts } from './contract.ts'
+import { email, isoDate, recordId } from './fields.ts'
+
+const method = z.enum(CLAIM_METHODS)
+
+export const claim = z
+  .object({
+    method,
+    state: z.enum(CLAIM_STATES),
+    proof: z
+      .string()
+      .meta({ description: 'Such as example.com, example.com/tool, or github.com/owner/tool.' }),
+    address: z.string(),
+    startedAt: isoDate,
+    provenAt: isoDate.optional(),
+  })
+  .meta({ id: 'Claim' })
+
+const claims = z
+  .object({
+    agent: z.object({ id: recordId, name: z.string(), websiteUrl: z.string(), githubUrl: z.string() }),
+    isDiscontinued: z.boolean(),
+    /** `token` is for the tag or the file; the one of an email is in the email. */
+    claims: z.array(claim.extend({ token: z.string() })),
+    /** What each method would prove, or the reason that it can't. */
+    methods: z.array(z.object({ method, proof: z.string().optional(), refused: z.string().optional() })),
+  })
+  .meta({ id: 'Claims' })
+
+export const OWNER_ROUTES = {
+  'GET /api/agents/{id}/claims': {
+    summary: 'Get your claims to an agent, and the ways to prove one',
+    access: 'user',
+    response: claims,
+  },
+  'POST /api/agents/{id}/claims': {
+    summary: 'Begin to prove that an agent is yours, with a token for one method, valid for 7 days',
+    access: 'user',
+    body: z.object({ method, email: email.optional() }),
+    response: claims,
+  },
+  'POST /api/agents/{id}/claims/check': {
+    summary: 'Look for the token on the website or in the repository, or confirm an emailed one',
+    access: 'user',
+    body: z.object({ method, token: z.string().max(100) }),
+    response: claims,
+  },
+  'DELETE /api/agents/{id}/claims': {
+    summary: 'Give up all your claims to an agent',
+    access: 'user',
+    response: claims,
+  },
+  'PUT /api/agents/{id}/discontinued': {
+    summary: 'Mark your agent as discontinued, or take that back',
+    access: 'user',
+    body: z.object({ isDiscontinued: z.boolean() }),
+    response: claims,
+  },
+} as const satisfies Contracts
