@@ -50,7 +50,7 @@ migrate((app) => {
     row,
   ) => `BEGIN INSERT INTO changes (tbl, rec, op, public) SELECT 'agents', id, 'u', 1 FROM agents
     WHERE id = ${row}.agent AND status = 'approved'; END`
-  const isProven = (row) => `${row}.state = 'proven'`
+  const isProven = (row) => `(${row}.state = 'proven')`
   run(`CREATE TRIGGER claims_change_update AFTER UPDATE OF state ON claims
     WHEN ${isProven('OLD')} <> ${isProven('NEW')} ${changed('NEW')}`)
   run(`CREATE TRIGGER claims_change_delete AFTER DELETE ON claims WHEN ${isProven('OLD')} ${changed('OLD')}`)

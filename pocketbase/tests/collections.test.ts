@@ -24,6 +24,16 @@ const saved = async () => ({
   savedAt: new Date().toISOString(),
 })
 
+const claims = async () => ({
+  user: callers.user.id,
+  agent: (await agents('superuser').create(submission({ status: 'approved' }))).id,
+  method: 'tag',
+  proof: 'example.com',
+  token: `token-${++made}`,
+  state: 'open',
+  startedAt: new Date().toISOString(),
+})
+
 type Fields = Record<string, unknown>
 const EVERYONE: Who[] = [...CALLERS]
 const PEOPLE: Who[] = ['guest', 'user', 'other', 'admin']
@@ -43,6 +53,7 @@ const RECORDS: Record<string, () => Fields | Promise<Fields>> = {
   suggestions: () => ({ agent, kind: 'gone', state: 'waiting' }),
   uploads: () => ({ key: `${++made}`.padStart(32, '0') }),
   saved,
+  claims,
   checks: async () => ({ agent: (await agents('superuser').create(submission({ status: 'approved' }))).id }),
   audit: () => ({ action: 'test' }),
   imports: () => ({ name: 'list.csv' }),
@@ -63,6 +74,7 @@ test.each<[of: string, stored: Fields, view: Who[], create: Who[], update: Who[]
   ['suggestions', {}, EDITORS, ROOT, ROOT, ROOT],
   ['uploads', {}, EDITORS, MACHINES, MACHINES, MACHINES],
   ['saved', {}, ROOT, ROOT, ROOT, ROOT],
+  ['claims', {}, ROOT, ROOT, ROOT, ROOT],
   ['checks', {}, EDITORS, MACHINES, MACHINES, ROOT],
   ['audit', {}, ADMINS, MACHINES, [], []],
   ['imports', {}, MACHINES, MACHINES, MACHINES, ROOT],

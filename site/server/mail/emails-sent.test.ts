@@ -103,7 +103,11 @@ test('every email template can be rendered and queued', async () => {
   const ids = await Promise.all(NAMES.map((template) => enqueue(template, person)))
   for (const [n, id] of ids.entries()) {
     const status = /^submission-(approved|rejected)$/.exec(NAMES[n] ?? '')?.[1] ?? 'pending'
-    await queue.update(id, { agent: await writeAgent(pocketBase.root, { status }) })
+    const agent = await writeAgent(pocketBase.root, { status })
+    await queue.update(id, { agent })
+    const claim = { agent, user: person.id, address: person.email, state: 'open', startedAt: new Date() }
+    const proof = { method: 'email', proof: 'example.com', token: `token-${n}` }
+    await pocketBase.root.collection('claims').create({ ...claim, ...proof })
   }
   await start()
   await expect.poll(() => Promise.all(ids.map(stateOf)), soon).toEqual(NAMES.map(() => 'sent'))

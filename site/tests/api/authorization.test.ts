@@ -71,6 +71,27 @@ const TABLE: Row[] = [
       expected: anyone(404, status === 'approved' ? { user: 409, admin: 409 } : { user: 200, admin: 200 }),
     },
   ]),
+  ...(['approved', 'pending'] as const).flatMap((about): Row[] => {
+    const row = { about, id: own(about), expected: signedIn(about === 'approved' ? 200 : 404) }
+    const token = () => ({ method: 'tag', token: 'x' })
+    return [
+      { ...row, route: 'GET /api/agents/{id}/claims' },
+      { ...row, route: 'POST /api/agents/{id}/claims', body: () => ({ method: 'tag' }) },
+      { ...row, route: 'DELETE /api/agents/{id}/claims' },
+      {
+        ...row,
+        route: 'POST /api/agents/{id}/claims/check',
+        body: token,
+        expected: signedIn(about === 'approved' ? 422 : 404),
+      },
+      {
+        ...row,
+        route: 'PUT /api/agents/{id}/discontinued',
+        body: () => ({ isDiscontinued: true }),
+        expected: signedIn(about === 'approved' ? 403 : 404),
+      },
+    ]
+  }),
   { route: 'GET /api/review-queue', expected: anyone(200) },
   { route: 'GET /api/moderation', expected: anyone(200) },
   { route: 'POST /api/objects/upload', expected: anyone(200) },

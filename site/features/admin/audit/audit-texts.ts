@@ -11,6 +11,8 @@ export const ACTIONS: Record<string, string> = {
   'agent.edit': 'edited',
   'agent.delete': 'deleted',
   'agent.withdraw': 'withdrew',
+  'agent.discontinue': 'marked as discontinued',
+  'agent.continue': 'marked as continued',
   'user.role': 'changed the role of',
   'user.suspend': 'suspended',
   'user.restore': 'unsuspended',
