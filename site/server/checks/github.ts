@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { type FetchedFile, fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { FetchProblem, INTERNET, type Network } from '#site/server/fetching/network.ts'
+import type { RepositoryFacts } from './rows.ts'
 
-export const GITHUB_API = 'https://api.github.com'
+const GITHUB_API = 'https://api.github.com'
 const CALLS_AN_HOUR = { anonymous: 60, authorized: 5000 }
 const CALLS_EACH = 2
 const HOUR_MS = 3_600_000
@@ -15,19 +16,7 @@ const DIGITS = 3
 const DATE_LENGTH = 10
 const URL_PARTS = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?(?:[/?#]|$)/i
 
-/** The columns of a row in `checks` that are about the repository. Dates are ISO strings, or empty. */
-export interface RepositoryFacts {
-  license: string
-  release: string
-  releasedAt: string
-  pushedAt: string
-  stars: number
-  archived: boolean
-  /** Its new URL, if it isn't the one that was asked for. */
-  renamedTo: string
-}
-
-export interface Etags {
+interface Etags {
   repository?: string | undefined
   release?: string | undefined
 }
@@ -37,7 +26,7 @@ export type RepositoryAnswer =
   | { outcome: 'answers'; facts: Partial<RepositoryFacts>; etags: Etags }
   | { outcome: 'dead' | 'unclear'; reason: string }
 
-export interface GitHubOptions {
+interface GitHubOptions {
   userAgent: string
   now: () => number
   token?: string | undefined
@@ -82,16 +71,17 @@ export class GitHub {
     if (!this.isOpen) throw new GitHubClosed()
     const repository = await this.#get(`/repos/${path}`, known.repository)
     if (repository.status === 404) return { outcome: 'dead', reason: 'Repository no longer exists' }
-    if (!isUsable(repository)) return refused(repository)
     const release = await this.#get(`/repos/${path}/releases/latest`, known.release)
-    if (release.status !== 404 && !isUsable(release)) return refused(release)
-    const facts = readFacts(repository, release, path)
-    if (!facts) return { outcome: 'unclear', reason: 'GitHub sent an unexpected reply' }
-    const etags = {
-      repository: etagOf(repository, known.repository),
-      release: etagOf(release, known.release),
+    try {
+      const facts = { ...repositoryFacts(repository, path), ...releaseFacts(release) }
+      const etags = {
+        repository: etagOf(repository, known.repository),
+        release: etagOf(release, known.release),
+      }
+      return { outcome: 'answers', facts, etags }
+    } catch {
+      return { outcome: 'unclear', reason: `GitHub's reply (${repository.status}) can't be read` }
     }
-    return { outcome: 'answers', facts, etags }
   }
 
   async #get(path: string, etag: string | undefined): Promise<FetchedFile> {
@@ -136,27 +126,13 @@ function opensAt(headers: FetchedFile['headers'], now: number): number {
   return reset > 0 ? reset * 1000 : now + HOUR_MS
 }
 
-const isUsable = ({ status }: FetchedFile) => status === 200 || status === 304
-
-function refused({ status }: FetchedFile): RepositoryAnswer {
-  return { outcome: 'unclear', reason: `GitHub returns an error (${status})` }
-}
-
 function etagOf({ status, headers }: FetchedFile, known: string | undefined): string | undefined {
   return status === 304 ? known : headers.etag
 }
 
-/** Undefined for replies that aren't what GitHub documents. */
-function readFacts(repository: FetchedFile, release: FetchedFile, path: string) {
-  try {
-    return { ...repositoryFacts(repository, path), ...releaseFacts(release) }
-  } catch {
-    return undefined
-  }
-}
-
 function repositoryFacts({ status, body }: FetchedFile, path: string): Partial<RepositoryFacts> {
   if (status === 304) return {}
+  // Fails for an error, whose body isn't read.
   const found = repositoryReply.parse(JSON.parse(body.toString()))
   const license = found.license?.spdx_id ?? ''
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judge, type Outcome, UNKNOWN, type WebsiteState } from './judge.ts'
+import { judge, type Outcome } from './judge.ts'
+import { UNKNOWN, type WebsiteState } from './rows.ts'
 
 const START = Date.UTC(2026, 10, 1)
 const HOUR = 3_600_000

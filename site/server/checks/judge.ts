@@ -1,4 +1,6 @@
 /** Decides from one visit after another whether a website is gone. */
+import type { WebsiteState } from './rows.ts'
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Failed visits in a row, and the time from the first to the last of them, until a website is gone. */
@@ -7,21 +9,7 @@ const GONE_AFTER = {
   silent: { failures: 10, ms: 30 * DAY_MS },
 } as const
 /** An unchanged state gets a new date for pages this often, since each new one renders them. */
-export const SHOWN_MS = 7 * DAY_MS
-
-/** The columns of a row in `checks` that are about the website. Dates are ISO strings, or empty. */
-export interface WebsiteState {
-  website: '' | 'answers' | 'gone' | 'unclear'
-  reason: string
-  since: string
-  checkedAt: string
-  shownAt: string
-  failing: '' | keyof typeof GONE_AFTER
-  failingSince: string
-  failures: number
-  verdict: '' | 'alive' | 'gone' | 'discontinued'
-  verdictUntil: string
-}
+const SHOWN_MS = 7 * DAY_MS
 
 export type Outcome = 'answers' | 'dead' | 'silent' | 'unclear'
 
@@ -33,17 +21,6 @@ export interface Visited {
 type Streak = Pick<WebsiteState, 'failing' | 'failingSince' | 'failures'>
 
 const NO_STREAK: Streak = { failing: '', failingSince: '', failures: 0 }
-
-export const UNKNOWN: WebsiteState = {
-  website: '',
-  reason: '',
-  since: '',
-  checkedAt: '',
-  shownAt: '',
-  ...NO_STREAK,
-  verdict: '',
-  verdictUntil: '',
-}
 
 export function judge(before: WebsiteState, { outcome, reason }: Visited, now: Date): WebsiteState {
   const at = now.toISOString()

@@ -28,7 +28,7 @@ export class Prober {
   readonly #client: PocketBase
   /** When each host was asked, which the rows only say after the visit. */
   readonly #asked = new Map<string, number>()
-  readonly #alive = new Set<string>()
+  #alive: string[] = []
   /** Agents whose websites can't be judged before our own network is back. */
   readonly #skipped = new Set<string>()
 
@@ -45,13 +45,13 @@ export class Prober {
     const websites = due.websites.filter(({ id }) => !this.#skipped.has(id)).slice(0, AT_ONCE)
     if (websites.length === 0 || this.#skipped.size > SKIPPED_MAX) this.#skipped.clear()
     // A row is written by one check at a time.
-    const repositories = due.repositories.filter(({ id }) => !websites.some((website) => website.id === id))
+    const repositories = due.repositories.filter(
+      ({ id }) => this.#world.github.isOpen && !websites.some((website) => website.id === id),
+    )
     const turn = pLimit(AT_ONCE)
     const results = await Promise.all([
       ...websites.map((agent) => turn(() => this.#checkWebsite(agent))),
-      ...(this.#world.github.isOpen ? repositories.slice(0, AT_ONCE) : []).map((agent) =>
-        turn(() => this.#checkRepository(agent)),
-      ),
+      ...repositories.slice(0, AT_ONCE).map((agent) => turn(() => this.#checkRepository(agent))),
     ])
     return { results, agents: due.agents }
   }
@@ -60,20 +60,11 @@ export class Prober {
   async check(id: string): Promise<Result[] | undefined> {
     const agent = await agentToCheck(this.#client, this.#now(), id)
     if (!agent) return undefined
+    const { isRepository, websiteUrl: url } = agent
+    const early: Result = { agent: id, url, outcome: 'deferred', reason: 'Its host was visited within a day' }
     const results: Result[] = []
-    if (!agent.isRepository) {
-      const isFree = await this.#mayVisit(new URL(agent.websiteUrl).host)
-      results.push(
-        isFree
-          ? await this.#checkWebsite(agent)
-          : {
-              agent: id,
-              url: agent.websiteUrl,
-              outcome: 'deferred',
-              reason: 'Its host was visited within a day',
-            },
-      )
-    }
+    if (!isRepository)
+      results.push((await this.#mayVisit(new URL(url).host)) ? await this.#checkWebsite(agent) : early)
     const updated = await agentToCheck(this.#client, this.#now(), id)
     if (updated?.repository) results.push(await this.#checkRepository(updated))
     return results
@@ -98,7 +89,8 @@ export class Prober {
       return { agent: id, url, outcome: 'offline', reason: '' }
     }
     if (visited.isReached) this.#skipped.clear()
-    if (outcome === 'answers' && visited.page) this.#remember(visited.page.url)
+    if (outcome === 'answers' && visited.page)
+      this.#alive = [visited.page.url, ...this.#alive].slice(0, ALIVE_MAX)
     await storeRow(this.#client, agent, websiteColumns(agent, visited, now))
     return { agent: id, url, outcome, reason }
   }
@@ -119,14 +111,8 @@ export class Prober {
   }
 
   #isOnline(except: readonly string[]): Promise<boolean> {
-    const others = [...this.#alive].filter((url) => !except.includes(new URL(url).host))
+    const others = this.#alive.filter((url) => !except.includes(new URL(url).host))
     return isOnline([...others, this.#world.github.base], this.#world.network)
-  }
-
-  #remember(url: string): void {
-    this.#alive.delete(url)
-    this.#alive.add(url)
-    for (const oldest of this.#alive) if (this.#alive.size > ALIVE_MAX) this.#alive.delete(oldest)
   }
 
   #now(): Date {

@@ -1,87 +1,77 @@
-/** Rows of the collection `checks`: which are due, and what a check writes. */
+/** Rows of the collection `checks`: which are due, and what a check writes. Dates are as PocketBase stores them, or empty. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
-import type { RepositoryFacts } from './github.ts'
-import { UNKNOWN, type WebsiteState } from './judge.ts'
 
 const ROUTE = '/api/roster/checks'
+const text = z.string().default('')
+
+const website = z.object({
+  website: z.enum(['', 'answers', 'gone', 'unclear']).default(''),
+  reason: text,
+  since: text,
+  checkedAt: text,
+  shownAt: text,
+  failing: z.enum(['', 'dead', 'silent']).default(''),
+  failingSince: text,
+  failures: z.int().default(0),
+  verdict: z.enum(['', 'alive', 'gone', 'discontinued']).default(''),
+  verdictUntil: text,
+})
+
+const facts = z.object({
+  license: text,
+  release: text,
+  releasedAt: text,
+  pushedAt: text,
+  stars: z.int().default(0),
+  archived: z.boolean().default(false),
+  /** Its new URL, if it isn't the one that was asked for. */
+  renamedTo: text,
+})
 
 const memory = z.object({
-  /** A digest of the URL that was visited last. */
+  /** A digest of the URL that was visited last, and the validator of its page. */
   of: z.string().optional(),
   website: z.string().optional(),
   /** True if a redirect led to a host that had been visited that day. */
   deferred: z.boolean().optional(),
-  /** The repository that was asked about last. */
+  /** The repository that was asked about last, and GitHub's ETags. */
   path: z.string().optional(),
   repository: z.string().optional(),
   release: z.string().optional(),
 })
 
 const row = z.object({
-  id: z.string(),
-  website: z.enum(['', 'answers', 'gone', 'unclear']),
-  reason: z.string(),
-  since: z.string(),
-  checkedAt: z.string(),
-  shownAt: z.string(),
-  hosts: z.array(z.string()).nullable(),
-  failing: z.enum(['', 'dead', 'silent']),
-  failingSince: z.string(),
-  failures: z.int(),
-  verdict: z.enum(['', 'alive', 'gone', 'discontinued']),
-  verdictUntil: z.string(),
-  license: z.string(),
-  release: z.string(),
-  releasedAt: z.string(),
-  pushedAt: z.string(),
-  stars: z.int(),
-  archived: z.boolean(),
-  renamedTo: z.string(),
-  repositoryCheckedAt: z.string(),
-  repositoryShownAt: z.string(),
-  etags: memory.nullable(),
+  ...website.shape,
+  ...facts.shape,
+  id: text,
+  repositoryCheckedAt: text,
+  repositoryShownAt: text,
+  etags: memory.nullable().transform((stored) => stored ?? {}),
 })
 
 const agent = z.object({
   id: z.string(),
-  name: z.string(),
   websiteUrl: z.string(),
   /** True if GitHub is asked about the website. */
   isRepository: z.boolean(),
   /** The URL of its repository on GitHub, or empty. */
   repository: z.string(),
-  check: row.nullable(),
+  check: row.nullable().transform((stored) => stored ?? row.parse({ etags: null })),
 })
 const dueReply = z.object({ websites: z.array(agent), repositories: z.array(agent), agents: z.int() })
 const agentReply = z.object({ agents: z.array(agent) })
 const hostReply = z.object({ isBusy: z.boolean() })
 
+export type WebsiteState = z.output<typeof website>
+export type RepositoryFacts = z.output<typeof facts>
 export type Checked = z.output<typeof agent>
-export type Memory = z.output<typeof memory>
-export type CheckRow = Omit<z.output<typeof row>, 'id'>
+export type Columns = Partial<Omit<Checked['check'], 'id'>> & { hosts?: string[] }
 
-export const NO_FACTS: RepositoryFacts = {
-  license: '',
-  release: '',
-  releasedAt: '',
-  pushedAt: '',
-  stars: 0,
-  archived: false,
-  renamedTo: '',
-}
-
-const EMPTY: CheckRow & WebsiteState = {
-  ...UNKNOWN,
-  ...NO_FACTS,
-  hosts: null,
-  repositoryCheckedAt: '',
-  repositoryShownAt: '',
-  etags: null,
-}
-
-export const rowOf = ({ check }: Checked): CheckRow => check ?? EMPTY
+export const UNKNOWN = website.parse({})
+export const NO_FACTS = facts.parse({})
+export const factsOf = ({ check }: Checked): RepositoryFacts => facts.parse(check)
 
 export async function dueChecks(client: PocketBase, at: Date, limit: number) {
   return dueReply.parse(await client.send(`${ROUTE}/due`, { query: { at: at.toISOString(), limit } }))
@@ -98,12 +88,14 @@ export async function isBusy(client: PocketBase, at: Date, name: string): Promis
   return hostReply.parse(await client.send(`${ROUTE}/host`, { query: { at: at.toISOString(), name } })).isBusy
 }
 
-/** Writes the columns. Does nothing for an agent that has been deleted in the meantime. */
-export async function storeRow(client: PocketBase, { id, check }: Checked, columns: Partial<CheckRow>) {
+/** Does nothing for an agent that has been deleted in the meantime. */
+export async function storeRow(client: PocketBase, { id, check }: Checked, columns: Columns): Promise<void> {
   const checks = client.collection('checks')
   try {
-    await (check ? checks.update(check.id, columns) : checks.create({ agent: id, ...columns }))
+    await (check.id ? checks.update(check.id, columns) : checks.create({ agent: id, ...columns }))
   } catch (error) {
-    if (!(error instanceof ClientResponseError) || ![400, 404].includes(error.status)) throw error
+    const isDeleted =
+      error instanceof ClientResponseError && (error.status === 404 || error.response['data']?.agent)
+    if (!isDeleted) throw error
   }
 }
