@@ -31,7 +31,7 @@ forSite('GET', '/api/roster/checks/{part}', (e) => {
   const query = e.request.url.query()
   const at = query.get('at')
   if (Number.isNaN(Date.parse(at))) throw new BadRequestError('at must be a date')
-  const limit = require(`${__hooks}/lib/administration.js`).limitOf(e, 2, 100)
+  const limit = require(`${__hooks}/lib/administration.js`).limitOf(e, 2, 200)
   const parts = {
     agent: () => checks.agent(e.app, query.get('id')),
     due: () => checks.due(e.app, at, limit),

@@ -6,7 +6,7 @@ import { Loop } from '#site/server/config/loop.ts'
 import { INTERNET } from '#site/server/fetching/network.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { GitHub } from './github.ts'
-import { AT_ONCE, Prober, type World } from './prober.ts'
+import { Prober, stepSize, type World } from './prober.ts'
 
 const FIRST_MS = 60_000
 /** Less than a day, so that a round is complete when the next one is due. */
@@ -23,8 +23,8 @@ interface ChecksParts {
 }
 
 /** The internet as a site with these settings sees it. */
-export function realWorld(config: Settings, now: () => number = Date.now): World {
-  const common = { userAgent: userAgent(config), now }
+export function realWorld(config: Settings, now: () => number = Date.now, signal?: AbortSignal): World {
+  const common = { userAgent: userAgent(config), now, ...(signal && { signal }) }
   return { ...common, network: INTERNET, github: new GitHub({ ...common, token: config.GITHUB_TOKEN }) }
 }
 
@@ -45,9 +45,12 @@ export class Checks {
   async #run(): Promise<number> {
     const { config, connection, log } = this.#parts
     try {
-      this.#prober ??= new Prober(connect(await connection), realWorld(config))
+      this.#prober ??= new Prober(connect(await connection), realWorld(config, Date.now, this.#loop.signal))
       const { agents } = await this.#prober.step()
-      return Math.min(Math.max((ROUND_MS * AT_ONCE) / Math.max(agents, 1), PAUSE_MIN_MS), PAUSE_MAX_MS)
+      return Math.min(
+        Math.max((ROUND_MS * stepSize(agents)) / Math.max(agents, 1), PAUSE_MIN_MS),
+        PAUSE_MAX_MS,
+      )
     } catch (error) {
       log.debug({ error }, "can't check websites, will retry")
       return PAUSE_MAX_MS

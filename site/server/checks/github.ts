@@ -32,6 +32,7 @@ interface GitHubOptions {
   token?: string | undefined
   base?: string
   network?: Network
+  signal?: AbortSignal | undefined
 }
 
 const repositoryReply = z.object({
@@ -85,11 +86,11 @@ export class GitHub {
   }
 
   async #get(path: string, etag: string | undefined): Promise<FetchedFile> {
-    const { userAgent, token, network = INTERNET, now } = this.#options
+    const { userAgent, token, network = INTERNET, signal, now } = this.#options
     const { origin } = new URL(this.base)
     const file = await fetchFile(this.base + path, {
       network,
-      signal: AbortSignal.timeout(SECONDS_MAX * 1000),
+      signal: AbortSignal.any([AbortSignal.timeout(SECONDS_MAX * 1000), ...(signal ? [signal] : [])]),
       headers: {
         'User-Agent': userAgent,
         Accept: 'application/vnd.github+json',

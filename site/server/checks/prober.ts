@@ -9,11 +9,14 @@ import { agentToCheck, type Checked, dueChecks, isBusy, storeRow } from './rows.
 import { visit } from './visit.ts'
 import { validatorOf, websiteColumns } from './website.ts'
 
-export const AT_ONCE = 2
+const AT_ONCE = 2
 const DAY_MS = 24 * 3_600_000
 /** Websites that answered last. If neither they nor GitHub can be reached, our own network is away. */
 const ALIVE_MAX = 3
-const SKIPPED_MAX = 98
+const SKIPPED_MAX = 100
+
+/** The size of a step: more in a larger catalogue, because finding out what is due reads all of it. */
+export const stepSize = (agents: number) => Math.min(Math.max(AT_ONCE, Math.ceil(agents / 1000)), 100)
 
 export interface World {
   network: Network
@@ -21,6 +24,8 @@ export interface World {
   userAgent: string
   github: GitHub
   patienceMs?: number
+  /** Ends visits, whose results are then discarded. */
+  signal?: AbortSignal
 }
 
 export class Prober {
@@ -29,6 +34,7 @@ export class Prober {
   /** When each host was asked, which the rows only say after the visit. */
   readonly #asked = new Map<string, number>()
   #alive: string[] = []
+  #agents = 0
   /** Agents whose websites can't be judged before our own network is back. */
   readonly #skipped = new Set<string>()
 
@@ -41,8 +47,10 @@ export class Prober {
   async step(): Promise<{ results: Result[]; agents: number }> {
     const now = this.#now()
     for (const [host, at] of this.#asked) if (now.getTime() - at >= DAY_MS) this.#asked.delete(host)
-    const due = await dueChecks(this.#client, now, AT_ONCE + this.#skipped.size)
-    const websites = due.websites.filter(({ id }) => !this.#skipped.has(id)).slice(0, AT_ONCE)
+    const size = stepSize(this.#agents)
+    const due = await dueChecks(this.#client, now, size + this.#skipped.size)
+    this.#agents = due.agents
+    const websites = due.websites.filter(({ id }) => !this.#skipped.has(id)).slice(0, size)
     if (websites.length === 0 || this.#skipped.size > SKIPPED_MAX) this.#skipped.clear()
     // A row is written by one check at a time.
     const repositories = due.repositories.filter(
@@ -51,7 +59,7 @@ export class Prober {
     const turn = pLimit(AT_ONCE)
     const results = await Promise.all([
       ...websites.map((agent) => turn(() => this.#checkWebsite(agent))),
-      ...repositories.slice(0, AT_ONCE).map((agent) => turn(() => this.#checkRepository(agent))),
+      ...repositories.slice(0, size).map((agent) => turn(() => this.#checkRepository(agent))),
     ])
     return { results, agents: due.agents }
   }
@@ -71,19 +79,20 @@ export class Prober {
   }
 
   async #checkWebsite(agent: Checked): Promise<Result> {
-    const { network, userAgent, patienceMs } = this.#world
+    const { network, userAgent, patienceMs, signal } = this.#world
     const { id, websiteUrl: url } = agent
     const now = this.#now()
     this.#asked.set(new URL(url).host, now.getTime())
     const visited = await visit(url, {
       network,
       userAgent,
+      signal,
       ...(patienceMs && { patienceMs }),
       validator: validatorOf(agent),
       mayVisit: (host) => this.#mayVisit(host),
     })
     const { outcome, reason, hosts } = visited
-    if (!visited.isReached && !(await this.#isOnline(hosts))) {
+    if (signal?.aborted || !(visited.isReached || (await this.#isOnline(hosts)))) {
       this.#skipped.add(id)
       for (const host of hosts) this.#asked.delete(host)
       return { agent: id, url, outcome: 'offline', reason: '' }

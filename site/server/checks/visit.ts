@@ -40,6 +40,7 @@ export interface VisitOptions {
   network: Network
   userAgent: string
   patienceMs?: number
+  signal?: AbortSignal | undefined
   validator?: string | undefined
   /** Resolves to false for a host of a redirect that may not be visited. */
   mayVisit?: (host: string) => Promise<boolean>
@@ -50,11 +51,11 @@ const ANSWERS: Visited = { outcome: 'answers', reason: '' }
 class Deferred extends Error {}
 
 export async function visit(address: string, options: VisitOptions): Promise<Visit> {
-  const { network, userAgent, patienceMs = VISIT_MS, validator, mayVisit } = options
+  const { network, userAgent, patienceMs = VISIT_MS, signal, validator, mayVisit } = options
   const headers = { 'User-Agent': userAgent, Accept: 'text/html, */*' }
   const robots = new Robots()
   const hosts = new Set([new URL(address).host])
-  const soon = () => AbortSignal.timeout(patienceMs)
+  const soon = () => AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])])
   let [begun, status] = [0, 0]
   const before = async (next: URL) => {
     const isFree = hosts.has(next.host) || !mayVisit || (await mayVisit(next.host))

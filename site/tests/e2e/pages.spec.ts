@@ -45,6 +45,16 @@ test('the footer links Terms, Privacy, and Guides', async ({ page }) => {
   }
 })
 
+test('the privacy page links what is requested from listed websites, and how to opt out', async ({
+  page,
+}) => {
+  await visit(page, '/privacy')
+  await page.getByRole('main').getByRole('link', { name: 'Checks' }).click()
+  await expect(page).toHaveURL('/checks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checks')
+  await expect(page.getByText('User-agent: Roster')).toBeVisible()
+})
+
 test('a guide has the others beside it, its contents, code to copy, and a link to each setting', async ({
   page,
   context,
