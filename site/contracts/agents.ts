@@ -125,6 +125,11 @@ const named = z.object({ label: z.string(), without: z.string(), more: z.number(
     'A facet that the search names, such as "free": the search without it, and how many agents lack only this one.',
 })
 
+const gone = z.object({ id: recordId, name: z.string(), since: isoDate.optional() }).meta({
+  id: 'Gone',
+  description: 'An agent of exactly the searched name whose website is gone. It is in no list.',
+})
+
 const agentList = z
   .object({
     agents: z.array(agent),
@@ -133,6 +138,7 @@ const agentList = z
     also: also.optional(),
     like: like.optional(),
     suggestion: z.string().optional(),
+    gone: z.array(gone).optional(),
     named: z.array(named).optional(),
     exact: z
       .int()
@@ -189,7 +195,8 @@ export const AGENT_ROUTES = {
     response: z.array(agent),
   },
   'GET /api/agents/several': {
-    summary: 'Get approved agents by ID, in the order requested. Unknown IDs are omitted',
+    summary:
+      'Get approved agents by ID, in the order requested, those that are gone included. Unknown IDs are omitted',
     access: 'public',
     query: z.object({
       ids: z.array(recordId).max(SAVED_MAX, `must be at most ${SAVED_MAX}`).default([]),

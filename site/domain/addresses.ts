@@ -19,6 +19,7 @@ export const PAGES = {
   admin: '/admin',
   dashboard: '/admin/dashboard',
   moderation: '/moderation',
+  gone: '/gone',
   terms: '/terms',
   privacy: '/privacy',
   checks: '/checks',

@@ -83,6 +83,11 @@ export interface Category {
   description: string
 }
 
+/** True if its website is gone or its maker has discontinued it. */
+export function isGone({ facts }: Pick<Agent, 'facts'>): boolean {
+  return facts?.website === 'gone'
+}
+
 export function isPricingModel(value: string): value is PricingModel {
   return PRICING_MODELS.some((model) => model === value)
 }

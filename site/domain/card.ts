@@ -39,8 +39,10 @@ export function cardOf(agent: Agent, search = ''): CardAgent {
     status,
     upvotes,
     createdAt,
-    // The pricing states the others.
-    qualities: qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== pricingModel),
+    // The pricing states another one, and whether it's maintained is only filtered.
+    qualities: qualitiesOf(agent).filter(
+      (quality) => SIGNS[quality].pricing !== pricingModel && quality !== 'maintained',
+    ),
     previewImages: agent.previewImages.slice(0, 1),
     previewSizes: agent.previewSizes.slice(0, 1),
     logo,

@@ -69,6 +69,10 @@ export const SUBMIT_IMAGE_BYTES_MAX = 5_242_880
 export const ADMIN_IMAGE_BYTES_MAX = 10_485_760
 export const ADMIN_IMAGES_MAX = 5
 export const IMAGES_MAX = 10
+/** Of agents that are gone, the last ones. */
+export const GONE_SHOWN = 500
+/** Half a year: an agent with a release or commit since then is maintained. */
+export const MAINTAINED_DAYS = 183
 export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 1000
 export const ADMIN_SESSION_HOURS = 8

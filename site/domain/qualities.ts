@@ -1,17 +1,30 @@
 /** Qualities of an agent besides its price, such as open source: filters and labels on cards. */
-import type { Agent, PricingModel } from './agent.ts'
+import type { Agent, Facts, PricingModel } from './agent.ts'
+import { MAINTAINED_DAYS } from './limits.ts'
 import { tagSlug, tagSlugs } from './tags.ts'
 
-export const QUALITIES = ['open-source', 'self-hosted', 'local', 'no-code', 'api', 'enterprise'] as const
+export const QUALITIES = [
+  'open-source',
+  'self-hosted',
+  'local',
+  'no-code',
+  'api',
+  'enterprise',
+  'maintained',
+] as const
 /** The ones whose filters are always in sight. */
 export const MAIN_QUALITIES = QUALITIES.slice(0, 3)
 export type Quality = (typeof QUALITIES)[number]
+
+const DAY_MS = 86_400_000
 
 interface Signs {
   tags: readonly string[]
   pricing?: PricingModel
   /** A repository URL is enough. */
   repository?: true
+  /** A release or commit within so many days before the last check. */
+  days?: number
 }
 
 /** Signs that imply a quality. Changing them rebuilds the stored counts. */
@@ -46,6 +59,7 @@ export const SIGNS: Record<Quality, Signs> = {
   'no-code': { tags: ['no-code', 'nocode', 'without-code'] },
   api: { tags: ['api', 'apis', 'rest-api', 'search-api', 'sdk', 'developer-api'] },
   enterprise: { tags: ['enterprise', 'enterprise-search', 'enterprise-ready'], pricing: 'enterprise' },
+  maintained: { tags: [], days: MAINTAINED_DAYS },
 }
 
 /** Tags that say more than the quality's name. */
@@ -59,13 +73,22 @@ const TELLING_MORE: readonly string[] = [
   'enterprise-search',
 ]
 
-export function qualitiesOf(agent: Pick<Agent, 'pricingModel' | 'tags' | 'githubUrl'>): Quality[] {
+export function qualitiesOf(agent: Pick<Agent, 'pricingModel' | 'tags' | 'githubUrl' | 'facts'>): Quality[] {
   const slugs = tagSlugs(agent.tags)
   return QUALITIES.filter((quality) => {
-    const { tags, pricing, repository } = SIGNS[quality]
+    const { tags, pricing, repository, days } = SIGNS[quality]
+    if (days) return isMaintained(agent.facts, days)
     const isPriced = pricing === agent.pricingModel
     return isPriced || (repository && agent.githubUrl !== '') || tags.some((slug) => slugs.has(slug))
   })
+}
+
+/** Compared with the date of the check, which moves on at least once a week, so that it's the same for whoever asks. */
+function isMaintained(facts: Facts | undefined, days: number): boolean {
+  const { repositoryCheckedAt, releasedAt, pushedAt, archived } = facts ?? {}
+  if (!repositoryCheckedAt || archived) return false
+  const last = Math.max(...[releasedAt, pushedAt].map((date) => (date ? Date.parse(date) : 0)))
+  return Date.parse(repositoryCheckedAt) - last < days * DAY_MS
 }
 
 export function qualityOf(tag: string): Quality | undefined {
@@ -89,4 +112,5 @@ export const QUALITY_LABELS: Record<Quality, string> = {
   'no-code': 'No code',
   api: 'API',
   enterprise: 'Enterprise',
+  maintained: 'Maintained',
 }

@@ -4,6 +4,8 @@ import { githubLink, websiteLink, xLink } from '#site/domain/links/links.ts'
 import { PLATFORM_LABELS } from '#site/domain/platforms.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
+import { releaseText } from '#site/domain/texts/agent.ts'
+import { numberText } from '#site/domain/words/amounts.ts'
 
 type Reach = 'all' | 'several' | 'one'
 
@@ -19,7 +21,7 @@ export type ComparedValue =
   | { kind: 'upvotes'; id: string; upvotes: number }
   | { kind: 'qualities' | 'worksWith' | 'tags'; words: ComparedWord[] }
   | { kind: 'link'; href: string; label: string }
-  | { kind: 'date'; iso: string }
+  | { kind: 'date'; iso: string; ago?: true }
 
 export type ComparedFact = (typeof TOPICS)[ComparedTopic][number]
 
@@ -40,11 +42,12 @@ type Reading = (agent: Agent, all: readonly Agent[]) => ComparedValue | undefine
 const TOPICS = {
   main: ['description', 'category', 'maker', 'pricing', 'qualities', 'worksWith', 'upvotes', 'tags'],
   links: ['website', 'github', 'x'],
+  checks: ['checked', 'license', 'release', 'lastCommit', 'stars', 'archived'],
   roster: ['added', 'submittedBy'],
 } as const
 
 export function comparedGroups(agents: readonly Agent[]): ComparedGroup[] {
-  return (['main', 'links', 'roster'] as const)
+  return (['main', 'links', 'checks', 'roster'] as const)
     .map((topic) => ({ topic, rows: TOPICS[topic].flatMap((fact) => rowOf(fact, agents)) }))
     .filter(({ rows }) => rows.length > 0)
 }
@@ -69,6 +72,12 @@ const READINGS: Record<ComparedFact, Reading> = {
   website: ({ websiteUrl }) => linkOf(websiteLink(websiteUrl)),
   github: ({ githubUrl }) => linkOf(githubLink(githubUrl)),
   x: ({ xAccount }) => linkOf(xLink(xAccount)),
+  checked: ({ facts }) => agoOf(facts?.website === 'answers' ? facts.checkedAt : undefined),
+  license: ({ facts }) => textOf(facts?.license ?? ''),
+  release: ({ facts = {} }) => textOf(releaseText(facts) ?? ''),
+  lastCommit: ({ facts }) => agoOf(facts?.pushedAt),
+  stars: ({ facts }) => textOf(facts?.stars ? numberText(facts.stars) : ''),
+  archived: ({ facts }) => textOf(facts?.archived ? 'Yes' : ''),
   added: ({ createdAt }) =>
     Number.isNaN(Date.parse(createdAt)) ? undefined : { kind: 'date', iso: createdAt },
   submittedBy: ({ submittedBy }) => textOf(submittedBy),
@@ -76,6 +85,10 @@ const READINGS: Record<ComparedFact, Reading> = {
 
 function textOf(text: string): ComparedValue | undefined {
   return text.trim() ? { kind: 'text', text: text.trim() } : undefined
+}
+
+function agoOf(iso: string | undefined): ComparedValue | undefined {
+  return iso === undefined ? undefined : { kind: 'date', iso, ago: true }
 }
 
 const platformsOf = ({ worksWith }: Agent) => new Map(worksWith.map((name) => [name, PLATFORM_LABELS[name]]))

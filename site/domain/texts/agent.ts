@@ -1,3 +1,6 @@
+import type { Facts } from '#site/domain/agent.ts'
+import { mediumDate } from '#site/domain/words/amounts.ts'
+
 export const BACK_TO_BROWSE = 'Back to Browse'
 
 export function backTo(list: string): string {
@@ -35,6 +38,24 @@ export const MADE_BY = 'Made by'
 export const SUBMITTED_BY = 'Submitted by'
 export const X_ACCOUNT = 'X'
 export const GITHUB = 'GitHub'
+
+export const GONE = 'Gone'
+export function goneText({ discontinued, since }: Facts = {}): string {
+  if (discontinued) return 'Discontinued by its maker'
+  return since ? `${GONE} since ${mediumDate(since)}` : GONE
+}
+
+export const CHECKED = 'Website checked'
+export const LICENSE = 'License'
+export const RELEASE = 'Release'
+export const LAST_COMMIT = 'Last commit'
+export const STARS = 'Stars'
+export const ARCHIVED = 'Archived'
+
+/** v1.4, Nov 3, 2026 */
+export function releaseText({ release, releasedAt }: Facts): string | undefined {
+  return release && [release, ...(releasedAt ? [mediumDate(releasedAt)] : [])].join(', ')
+}
 
 export function mainImage(name: string): string {
   return `${name}: main view`

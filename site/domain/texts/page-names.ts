@@ -1,6 +1,7 @@
 /** Names of pages in links, titles, and headings. */
 export const BROWSE = 'Browse'
 export const ADDED_TODAY = 'Added Today'
+export const GONE_AGENTS = 'Gone agents'
 export const AI_NEWS = 'AI News'
 export const SUBMIT_AGENT = 'Submit Agent'
 export const PROFILE = 'Profile'

@@ -24,6 +24,11 @@ export function sizeText(bytes: number): string {
   return `${Math.ceil((bytes / STEP ** power) * parts) / parts} ${UNITS[power - 1]}`
 }
 
+/** In UTC, such as Nov 21, 2026 */
+export function mediumDate(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
 /** In UTC, such as 11/21/2026, until the browser shows the visitor's own format. */
 export function usDate(date: Date): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`

@@ -1,7 +1,8 @@
 /** The heading of a search, which announces its number of results. */
 import { memo, useLayoutEffect } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
-import { alternativesPath } from '#site/domain/addresses.ts'
+import { agentPath, alternativesPath } from '#site/domain/addresses.ts'
+import { goneText } from '#site/domain/texts/agent.ts'
 import { NO_EXACT_MATCH, searchFound, searchHeading, suggested } from '#site/domain/texts/browse.ts'
 import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
 import { showAroundList } from '#site/features/browse/state/opening.ts'
@@ -34,6 +35,14 @@ export const SearchHeading = memo(() => {
               <p className="num text-muted">{searchFound(listing.total)}</p>
             )}
             {listing.total > 0 && <Suggestion />}
+            {listing.gone?.map(({ id, name, since }) => (
+              <p key={id} className="mt-1" dir="auto">
+                <a className="textlink font-semibold wrap-anywhere" href={agentPath(id)}>
+                  {name}
+                </a>{' '}
+                <span className="text-muted">{goneText({ since })}</span>
+              </p>
+            ))}
             {listing.like && !listing.also && (
               <p className="mt-2" dir="auto">
                 <a className="textlink wrap-anywhere" href={alternativesPath(listing.like.id)}>

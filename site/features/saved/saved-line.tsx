@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { agentPath } from '#site/domain/addresses.ts'
-import type { Agent } from '#site/domain/agent.ts'
+import { type Agent, isGone } from '#site/domain/agent.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
 import { SAVED_NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { webAddress } from '#site/domain/links/links.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
-import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { goneText, UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { Upvotes } from '#site/features/card/card-foot.tsx'
 import { isComposing } from '#site/ui/composition.ts'
 import { icons } from '#site/ui/icons.tsx'
@@ -24,7 +24,8 @@ interface Props {
 
 export function SavedLine({ agent, isChosen, onChoose, children, action }: Props) {
   const { id, name } = agent
-  const website = webAddress(agent.websiteUrl)
+  const gone = isGone(agent)
+  const website = gone ? undefined : webAddress(agent.websiteUrl)
   return (
     <li>
       <input
@@ -45,6 +46,7 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
           {agent.description}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm leading-5.5 text-muted">
+          {gone && <strong className="text-base-content">{goneText(agent.facts)}</strong>}
           <PricingTag model={agent.pricingModel} />
           {qualitiesOf(agent).includes('open-source') && <OpenSourceTag />}
           <span dir="auto">{agent.categoryName || UNCATEGORIZED}</span>

@@ -12,7 +12,7 @@ import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 
 export const readAgent: Action<'GET /api/agents/{id}'> = async ({ id }, context) => {
-  const agent = context.catalogue.agent(id) ?? (context.caller && (await readRecord(id, context)))
+  const agent = context.catalogue.known(id) ?? (context.caller && (await readRecord(id, context)))
   if (!agent) throw notFound(AGENT_NOT_FOUND)
   return agent
 }
@@ -39,7 +39,7 @@ export const deleteAgent: Action<'DELETE /api/agents/{id}'> = async ({ id }, con
   if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
   const deleted = await ask('DELETE', `/api/collections/agents/records/${id}`)
   if (deleted.status === 404)
-    throw catalogue.agent(id) ? forbidden(NOT_YOUR_AGENT) : notFound(AGENT_NOT_FOUND)
+    throw catalogue.known(id) ? forbidden(NOT_YOUR_AGENT) : notFound(AGENT_NOT_FOUND)
   granted(deleted)
   await replicated()
   return null
@@ -47,7 +47,7 @@ export const deleteAgent: Action<'DELETE /api/agents/{id}'> = async ({ id }, con
 
 export const previewAgent: Action<'POST /api/agents/{id}/preview'> = async ({ id, framed }, context) => {
   const { catalogue, previews } = context
-  const isPublic = catalogue.agent(id) !== undefined
+  const isPublic = catalogue.known(id) !== undefined
   if (isPublic && framed === 'false') return { address: agentPath(id) }
   if (!isPublic && !(await readRecord(id, context))) throw notFound(AGENT_NOT_FOUND)
   return { address: previews.addressOf(id) }
@@ -62,7 +62,7 @@ export const upvoteAgent: Action<'POST /api/agents/{id}/upvote'> = async ({ id }
   const vote = await ask('POST', VOTES, { user: caller.id, agent: id })
   if ('user' in refusedFields(vote.data)) throw conflict(ALREADY_UPVOTED)
   // For an agent that isn't public, PocketBase's rule returns an error without a field, which looks like any failure.
-  if (vote.status === 400 && !catalogue.agent(id)) throw notFound(AGENT_NOT_FOUND)
+  if (vote.status === 400 && !catalogue.known(id)) throw notFound(AGENT_NOT_FOUND)
   const agent = agentOf(stored.safeParse(granted(vote)).data?.expand.agent)
   if (!agent) throw notFound(AGENT_NOT_FOUND)
   await context.replicated()

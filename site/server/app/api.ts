@@ -35,7 +35,7 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'POST /api/agents': submitAgent,
   'GET /api/agents/featured': (_, { catalogue }) => catalogue.featured(),
   'GET /api/agents/recent': ({ limit }, { catalogue }) => catalogue.recent(limit),
-  'GET /api/agents/several': ({ ids }, { catalogue }) => catalogue.agents(new Set(ids)),
+  'GET /api/agents/several': ({ ids }, { catalogue }) => catalogue.several(new Set(ids)),
   'GET /api/agents/duplicates': findDuplicates,
   'GET /api/agents/{id}': readAgent,
   'DELETE /api/agents/{id}': deleteAgent,

@@ -1,5 +1,5 @@
 /** Data of an agent's page and its alternatives page, each read from one snapshot of the replica. */
-import type { Agent, Category, Place } from '#site/domain/agent.ts'
+import { type Agent, type Category, isGone, type Place } from '#site/domain/agent.ts'
 import type { Alternative, AlternativesPage } from '#site/domain/alternatives.ts'
 import { ALTERNATIVES_MAX, RELATED_SHOWN, SHARED_WORDS_SHOWN } from '#site/domain/limits.ts'
 import { type Quality, qualitiesOf } from '#site/domain/qualities.ts'
@@ -19,7 +19,7 @@ export interface AgentPage {
 
 export function agentPage(reader: CatalogueReader, id: string): AgentPage | undefined {
   return reader.together(() => {
-    const agent = reader.agent(id)
+    const agent = reader.known(id)
     return agent && around(agent, reader)
   })
 }
@@ -43,7 +43,7 @@ function around(agent: Agent, reader: CatalogueReader): AgentPage {
 
 /** Most similar first, or else the most popular ones of its category. */
 export function similarTo(agent: Agent, reader: CatalogueReader, limit = RELATED_SHOWN) {
-  const similar = reader.similar(agent, limit)
+  const similar = isGone(agent) ? reader.near(agent, limit) : reader.similar(agent, limit)
   const isOfCategory = similar.length === 0
   return { agents: isOfCategory ? reader.popularBeside(agent) : similar, isOfCategory }
 }

@@ -8,6 +8,7 @@ import { ALTERNATIVES_MAX, RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain
 import type { ModerationLog } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import type { TagInUse, TagPage } from '#site/domain/tags.ts'
+import { goneAgents, knownAgents } from '#site/server/replica/gone.ts'
 import { ORDERS, orderBy } from '#site/server/replica/listing.ts'
 import { moderationLog } from '#site/server/replica/moderation.ts'
 import { type AgentDate, type AgentPart, agentPart, agentParts } from '#site/server/replica/parts.ts'
@@ -96,7 +97,21 @@ export class CatalogueReader {
     return this.#agents(SEVERAL, JSON.stringify([...ids]))
   }
 
-  /** The same as JSON. */
+  /** Those that are listed or gone, in the order of `ids`. */
+  several(ids: Iterable<string>): Agent[] {
+    return knownAgents(this.statements, [...ids])
+  }
+
+  known(id: string): Agent | undefined {
+    return this.several([id])[0]
+  }
+
+  /** Agents that are gone, the last ones first. */
+  gone(limit: number): Agent[] {
+    return goneAgents(this.statements, limit)
+  }
+
+  /** Those that are listed, as JSON. */
   agentTexts(ids: readonly string[]): string[] {
     return this.#texts(SEVERAL, JSON.stringify(ids))
   }
@@ -117,10 +132,14 @@ export class CatalogueReader {
     return this.agents(ids.slice(0, limit))
   }
 
-  /** The listed agent closest to one that needn't be listed. */
+  /** The listed agents closest to one that needn't be listed. */
+  near(agent: Agent, limit: number): Agent[] {
+    return this.agents(similarIds(this.statements, agent.id, limit, FEATURES.of(agent)))
+  }
+
+  /** The closest of them, or the most popular one beside it. */
   nearest(agent: Agent): Agent | undefined {
-    const [id] = similarIds(this.statements, agent.id, 1, FEATURES.of(agent))
-    return id ? this.agent(id) : this.popularBeside(agent)[0]
+    return this.near(agent, 1)[0] ?? this.popularBeside(agent)[0]
   }
 
   /** The most popular agents of the same category. */

@@ -1,12 +1,12 @@
 /** The cache tags of pages: each names something that a page shows, so that a change to it makes the right pages stale. */
 import type { Place } from '#site/domain/agent.ts'
 
-const SINGLE = ['agents', 'popular', 'recent', 'categories', 'news', 'moderation', 'placed'] as const
+const SINGLE = ['agents', 'popular', 'recent', 'categories', 'news', 'moderation', 'gone', 'placed'] as const
 const KINDS = ['agent', 'members', 'tagged', 'place'] as const
 
 /**
  * `agents`: the number of agents, or some of all. `popular`: the first ones of the default order. `recent`: the newest. `categories`,
- * `news`: all of them. `moderation`: the newest public decisions. `placed`: an agent with a place in its category. With an ID, slug, or
+ * `news`: all of them. `moderation`: the newest public decisions. `gone`: agents that are gone. `placed`: an agent with a place in its category. With an ID, slug, or
  * value: `agent` shows this agent, `members` is the category's page, `tagged` the tag's, `place` is the place and the size of the category.
  */
 export type CacheTag = (typeof SINGLE)[number] | `${(typeof KINDS)[number]}:${string}`

@@ -13,6 +13,7 @@ export const FIXED_LISTS: readonly string[] = [
   PAGES.home,
   PAGES.addedToday,
   PAGES.moderation,
+  PAGES.gone,
   PAGES.compare,
   PAGES.saved,
   PAGES.submit,

@@ -14,6 +14,8 @@ export function nothingApplied(version: number, cursor: number) {
     categories: false,
     news: false,
     moderation: false,
+    /** Agents that are gone: another one, one less, or one of them changed. */
+    gone: false,
     /** A snapshot replaced everything; the lists of IDs are still exact. */
     whole: false,
   }

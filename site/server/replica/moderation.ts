@@ -32,8 +32,9 @@ export function removeDecisions(statements: Statements, numbers: readonly number
 }
 
 const WEEK_MS = 7 * 86_400_000
-const NEWEST = `select m.number, m.at, m.action, m.reason, m.fields, a.id, a.json ->> 'name' name from moderation m
-  left join agents a on a.id = m.agent_id and m.agent_id <> '' where m.number < ? order by m.number desc limit ?`
+const NEWEST = `select m.number, m.at, m.action, m.reason, m.fields, coalesce(a.id, g.id) id, coalesce(a.json, g.json) ->> 'name' name
+  from moderation m left join agents a on a.id = m.agent_id and m.agent_id <> ''
+  left join gone g on g.id = m.agent_id where m.number < ? order by m.number desc limit ?`
 const WEEK = 'select action, count(*) n from moderation where at > ? group by action'
 
 interface Row extends Pick<Decision, 'number' | 'at' | 'action' | 'reason'> {

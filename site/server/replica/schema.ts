@@ -7,6 +7,7 @@ import { SIGNS } from '#site/domain/qualities.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { nameIdentity, nameOrder } from '#site/domain/words/text.ts'
 import { AGENT_FIELDS } from '#site/server/pocketbase/records.ts'
+import { GONE_TABLE } from './gone.ts'
 import { COUNTED, COUNTED_COLUMNS, LISTING_INDEXES } from './listing.ts'
 import { MODERATION_TABLE } from './moderation.ts'
 import { AGENT_COLUMNS } from './row.ts'
@@ -59,7 +60,7 @@ create table news (
   published_at text not null, position integer not null
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer, counts_version integer not null);
-${MODERATION_TABLE}${TAG_TABLES}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
+${MODERATION_TABLE}${GONE_TABLE}${TAG_TABLES}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
 const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${[nameIdentity, nameOrder].map((key) => key('Æß, Йς मी R+'))}${JSON.stringify([SIGNS, FACETS, AGENT_FIELDS])}`
 /** A hash of the tables, hotness, names, qualities, filters, and agents' fields: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)

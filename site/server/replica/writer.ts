@@ -1,11 +1,12 @@
 /** The only writer of the replica: one transaction per step moves rows, counters, cursor, and version together. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Agent } from '#site/domain/agent.ts'
+import { type Agent, isGone } from '#site/domain/agent.ts'
 import type { Article } from '#site/domain/news.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
+import { forgetGone, keepGone } from './gone.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
 import { AGENT_COLUMNS, type AgentRow, toAgent, toRow, withVotes } from './row.ts'
 import { type FeatureSource, FeatureWriter, standing, TAGS_ALONE } from './similar.ts'
@@ -19,6 +20,8 @@ on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.$
 const VOTE = 'update agents set json = ?, upvotes = ?, hot = ?, seq = ? where id = ?'
 const RENAME_CATEGORY = `update agents set json = json_set(json, '$.categoryName', ?1), seq = ?2
   where category_id = ?3 and json ->> 'categoryName' <> ?1 returning id`
+const RENAME_GONE = `update gone set json = json_set(json, '$.categoryName', ?1)
+  where json ->> 'categoryId' = ?2 and json ->> 'categoryName' <> ?1`
 const BLANK_CATEGORY = `update agents set json = json_set(json, '$.categoryName', ''), seq = ?
   where category_id not in (select id from categories) and json ->> 'categoryName' <> '' returning id`
 const MOVE_CATEGORY = 'update agents set seq = ? where category_id = ? returning id'
@@ -55,14 +58,17 @@ export class ReplicaWriter {
     this.#statements.run('begin immediate')
     try {
       const applied = { ...this.#unchanged(snapshot.cursor), whole: true }
-      const gone = new Set(this.#statements.all<{ id: string }>('select id from agents').map(({ id }) => id))
+      const known = this.#statements.all<{ id: string }>(
+        'select id from agents union all select id from gone',
+      )
+      const missing = new Set(known.map(({ id }) => id))
       this.#statements.run('delete from moderation')
       for await (const part of snapshot.parts) {
         signal?.throwIfAborted()
-        for (const { id } of part.agents ?? []) gone.delete(id)
+        for (const { id } of part.agents ?? []) missing.delete(id)
         this.#write(part, applied)
       }
-      for (const id of gone) this.#remove(id, applied)
+      for (const id of missing) this.#remove(id, applied)
       this.#finish(applied)
       this.#statements.run('commit')
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
@@ -95,6 +101,12 @@ export class ReplicaWriter {
   }
 
   #upsert(agent: Agent, applied: Applied): void {
+    if (isGone(agent)) {
+      this.#unlist(agent.id, applied)
+      if (keepGone(this.#statements, agent, applied.cursor)) applied.gone = true
+      return
+    }
+    if (forgetGone(this.#statements, agent.id)) applied.gone = true
     const row = toRow(agent, applied.cursor)
     const before = this.#statements.get<AgentRow>('select json from agents where id = ?', agent.id)
     if (before && withVotes(before, agent.upvotes) === row.json) {
@@ -109,6 +121,11 @@ export class ReplicaWriter {
   }
 
   #remove(id: string, applied: Applied): void {
+    if (forgetGone(this.#statements, id)) applied.gone = true
+    this.#unlist(id, applied)
+  }
+
+  #unlist(id: string, applied: Applied): void {
     if (this.#statements.run('delete from agents where id = ?', [id]) === 0) return
     writeTags(this.#statements, id, applied.cursor)
     this.#features.remove(id)
@@ -139,6 +156,7 @@ export class ReplicaWriter {
     const renamed = categories.flatMap(({ id, name }) =>
       this.#statements.all<{ id: string }>(RENAME_CATEGORY, name, applied.cursor, id),
     )
+    for (const { id, name } of categories) this.#statements.run(RENAME_GONE, [name, id])
     const blanked = this.#statements.all<{ id: string }>(BLANK_CATEGORY, applied.cursor)
     const moved = categories
       .filter(({ id, slug }) => slugs.has(id) && slugs.get(id) !== slug)

@@ -45,6 +45,8 @@ export function application(
     ...screenshots(origin, agent),
     ...(agent.categoryName && { applicationCategory: agent.categoryName }),
     ...(agent.tags.length > 0 && { keywords: agent.tags }),
+    ...(agent.facts?.release && { softwareVersion: agent.facts.release }),
+    ...(agent.facts?.license && { license: `https://spdx.org/licenses/${agent.facts.license}` }),
     datePublished: agent.createdAt,
     dateModified: agent.updatedAt,
     sameAs: links.filter((link) => link !== undefined),

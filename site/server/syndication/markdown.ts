@@ -1,13 +1,13 @@
 /** Markdown for machines: llms.txt, and the page of each agent with its facts as front matter. */
 import { categoryPath } from '#site/domain/addresses.ts'
-import type { Agent, Category } from '#site/domain/agent.ts'
+import { type Agent, type Category, isGone } from '#site/domain/agent.ts'
 import { brandLine } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { platformLabel } from '#site/domain/platforms.ts'
 import { QUALITY_LABELS, qualitiesOf } from '#site/domain/qualities.ts'
 import { tagLabel } from '#site/domain/tags.ts'
-import { visit } from '#site/domain/texts/agent.ts'
+import { goneText, visit } from '#site/domain/texts/agent.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { bareLink, markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
@@ -74,6 +74,7 @@ export function agentMarkdown(origin: string, agent: Agent): string {
   return document([
     frontMatter(factsOf(origin, agent)),
     `# ${markdownLine(agent.name)}`,
+    isGone(agent) ? `**${goneText(agent.facts)}.**` : '',
     markdownText(agent.description),
     links.map((link) => `- ${link}`).join('\n'),
   ])
@@ -88,6 +89,8 @@ function factsOf(origin: string, agent: Agent): Record<string, unknown> {
     qualities: qualitiesOf(agent).map((quality) => QUALITY_LABELS[quality]),
     ...(agent.worksWith.length > 0 && { worksWith: agent.worksWith.map(platformLabel) }),
     ...(agent.maker && { maker: agent.maker }),
+    ...(isGone(agent) && { status: goneText(agent.facts) }),
+    ...(agent.facts && { facts: agent.facts }),
     added: agent.createdAt,
     website: agent.websiteUrl,
     page: agentAddress(origin, agent.id),

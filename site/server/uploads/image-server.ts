@@ -25,7 +25,7 @@ const PATH = /^(\/objects\/uploads\/[0-9a-f]{32})(?:\/(?:(480|960|1600)|([a-z0-9
 
 export interface ImageServerParts {
   config: Config
-  catalogue: Pick<Catalogue, 'agent' | 'uploadWidth'>
+  catalogue: Pick<Catalogue, 'known' | 'uploadWidth'>
   stored: ImageSource
   headers: Pick<SecurityHeaders, 'upload' | 'data'>
   limits: Pick<Limits, 'count'>
@@ -108,7 +108,7 @@ export class ImageServer {
   /** The URL has a hash of everything else on the cover. */
   async #cover(request: IncomingMessage, response: ServerResponse, query: ImageQuery): Promise<void> {
     const { catalogue, headers } = this.#parts
-    const agent = query.agent === undefined ? undefined : catalogue.agent(query.agent)
+    const agent = query.agent === undefined ? undefined : catalogue.known(query.agent)
     const [logo] = filesOf(LOGO_SIDE)
     if (!logo || !agent?.logo.endsWith(`/${query.id}`)) throw notFound(IMAGE_NOT_FOUND)
     const { body } = await this.#bodyOf(query, logo.name)

@@ -15,6 +15,7 @@ export interface Listing {
   also?: AlsoIn<CardAgent> | undefined
   like?: AgentList['like']
   suggestion?: string | undefined
+  gone?: AgentList['gone']
   named?: AgentList['named']
   exact?: number | undefined
   nearest?: true | undefined
@@ -33,7 +34,7 @@ export const EMPTY_LISTING: Listing = {
 }
 
 export function listingOf(list: AgentList, search: string, before = 0): Listing {
-  const { agents, total, facets, also, like, suggestion, nearest, named, exact } = list
+  const { agents, total, facets, also, like, suggestion, gone, nearest, named, exact } = list
   const cards = (some: readonly Agent[]) => some.map((agent) => cardOf(agent, search))
   return {
     search,
@@ -44,6 +45,7 @@ export function listingOf(list: AgentList, search: string, before = 0): Listing 
     also: also && { ...also, agents: cards(also.agents) },
     like,
     suggestion,
+    gone,
     nearest,
     named,
     exact,

@@ -65,7 +65,17 @@ test('ids and slugs that cannot be file names, as raw SQL may write them, have n
   const { dependencies } = await filled(snapshotOf(1, agents, { categories }))
   expect(dependencies.pages()).toEqual(['/agent/sound/alternatives', '/agent/sound', ...dependencies.lists()])
   expect(dependencies.lists()).toEqual([
-    ...['/', '/added-today', '/moderation', '/compare', '/saved', '/submit', '/ai-news', '/category/coding'],
+    ...[
+      '/',
+      '/added-today',
+      '/moderation',
+      '/gone',
+      '/compare',
+      '/saved',
+      '/submit',
+      '/ai-news',
+      '/category/coding',
+    ],
   ])
 })
 

@@ -69,7 +69,7 @@ function shownOn(id: string, manifest: Manifest): PagePath[] {
 }
 
 export function staleTags(
-  { changed, removed, voted, categories, news, moderation }: Applied,
+  { changed, removed, voted, categories, news, moderation, gone }: Applied,
   slugs: readonly string[],
   dependencies: Dependencies,
 ): Set<CacheTag> {
@@ -82,6 +82,7 @@ export function staleTags(
   if (categories) for (const tag of ['categories', 'agents'] as const) tags.add(tag)
   if (news) tags.add('news')
   if (moderation) tags.add('moderation')
+  if (gone) tags.add('gone')
   return tags
 }
 

@@ -54,6 +54,7 @@ function sampleAgent(i: number, random: () => number): Agent {
     githubUrl: random() < 0.5 ? '' : `https://github.com/agent/${i}`,
     maker: random() < 0.5 ? '' : 'Agent Works',
     worksWith: random() < 0.5 ? [] : PLATFORMS.filter(() => random() < 0.3),
+    ...(i % 3 === 0 && { facts: { repositoryCheckedAt: createdAt, pushedAt: createdAt, stars: i } }),
   }
 }
 
