@@ -1,7 +1,7 @@
 /** The review queue: submissions to read, approve, reject, feature, edit, and delete. */
 import { z } from 'zod'
-import { STATUSES } from '#site/domain/agent.ts'
-import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
+import { STATUSES, VERDICTS } from '#site/domain/agent.ts'
+import { NOTE_LENGTH_MAX, VERDICT_DAYS } from '#site/domain/limits.ts'
 import { REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { page, rest, searchText } from './administration.ts'
 import { fieldsBy } from './agent-fields.ts'
@@ -142,6 +142,12 @@ export const REVIEW_ROUTES = {
     summary: 'Update an agent. Without `version`, the last write wins',
     access: 'admin',
     body: z.object({ ...fieldsBy('edit'), version: version.optional() }),
+    response: edited,
+  },
+  'PUT /api/admin/agents/{id}/verdict': {
+    summary: `Say for ${VERDICT_DAYS} days that an agent's website is gone or alive, or leave it to the checks again`,
+    access: 'admin',
+    body: z.object({ verdict: z.enum(VERDICTS) }),
     response: edited,
   },
 } as const satisfies Contracts

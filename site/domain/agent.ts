@@ -46,6 +46,9 @@ export interface Agent {
 
 export const WEBSITE_STATES = ['answers', 'gone', 'unclear'] as const
 
+/** What an admin says about a website; `none` leaves it to the checks. */
+export const VERDICTS = ['gone', 'alive', 'none'] as const
+
 /** What checks found. What is unknown or was found more than 30 days ago is missing. */
 export interface Facts {
   /** The last check of the website, its result, and the start of that state. */

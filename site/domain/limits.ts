@@ -71,6 +71,8 @@ export const ADMIN_IMAGES_MAX = 5
 export const IMAGES_MAX = 10
 /** Of agents that are gone, the last ones. */
 export const GONE_SHOWN = 500
+/** How long an admin's word counts more than the checks of a website. */
+export const VERDICT_DAYS = 90
 /** Half a year: an agent with a release or commit since then is maintained. */
 export const MAINTAINED_DAYS = 183
 export const ADMIN_LIST_SIZE = 50

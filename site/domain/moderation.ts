@@ -17,6 +17,9 @@ export const MODERATION_ACTIONS = [
   'unfeatured',
   'changed',
   'removed',
+  'marked as gone',
+  'marked as alive',
+  'no longer marked',
 ] as const
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number]
 

@@ -182,6 +182,7 @@ function wake(e) {
 }
 
 module.exports = {
+  FACTS,
   agentsWith,
   alike,
   changes,

@@ -2,7 +2,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import type { Picture } from '#site/domain/images/picture.ts'
 import * as texts from '#site/domain/texts/agent.ts'
-import { useCover } from '#site/ui/dialog/dialog.tsx'
+import { useCover } from '#site/ui/dialog/cover.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
 

@@ -79,7 +79,5 @@ const DAY = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }
 function DecisionTag({ action }: { action: ModerationAction }) {
   if (action === 'approved' || action === 'rejected') return <StatusTag status={action} />
   if (action === 'featured') return <FeaturedTag />
-  return <span className="tag">{WORDS[action]}</span>
+  return <span className="tag">{texts.ACTION_WORDS[action]}</span>
 }
-
-const WORDS = { unfeatured: 'Unfeatured', changed: texts.CHANGED, removed: texts.REMOVED } as const

@@ -17,7 +17,7 @@ import { type ApiError, invalid, notFound, overtaken, unavailable } from '#site/
 import { host } from '#site/server/http/host.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
-import { isRecordId } from '#site/server/pocketbase/records.ts'
+import { factsRow, isRecordId } from '#site/server/pocketbase/records.ts'
 import { standing } from '#site/server/pocketbase/submissions.ts'
 import { askAsAdmin, queryOf, writeRecord } from './ask.ts'
 
@@ -36,7 +36,10 @@ const REFUSALS: Record<string, { field: string; message: string }> = {
 
 const ATTEMPTS_MAX = 5
 
-const stored = z.intersection(standing, z.object({ version: z.string(), changedBy: z.string() }))
+const stored = z.intersection(
+  standing,
+  z.object({ version: z.string(), changedBy: z.string(), facts: factsRow.nullish() }),
+)
 const record = z
   .looseObject({ updated: z.string(), standing: z.looseObject({}) })
   .transform(({ standing: facts, ...agent }): unknown => ({ agent, ...facts, version: agent.updated }))
@@ -46,8 +49,8 @@ const changed = record.pipe(z.intersection(standing, z.object({ version: z.strin
 export async function storedAgent(id: string, context: UserContext, missing: string) {
   const answer = await askAsAdmin(context, 'GET', `/submission${queryOf({ id })}`)
   if (answer.status === 404) throw notFound(missing)
-  const { changedBy, ...found } = read(answer, stored)
-  return { agent: visible(found, context), changedBy, data: answer }
+  const { changedBy, facts, ...found } = read(answer, stored)
+  return { agent: { ...visible(found, context), ...(facts && { facts }) }, changedBy, data: answer }
 }
 
 export const readForEdit: Action<'GET /api/admin/agents/{id}'> = async ({ id }, context) =>
@@ -61,6 +64,18 @@ export const editAgent: Action<'PUT /api/admin/agents/{id}'> = async (
   const previewImages = storedImages('previewImages', fields.previewImages, context.config.SITE_URL)
   const change = { ...fields, category: categoryId, websiteUrl, previewImages }
   return await changeAgent(id, change, version, context, AGENT_NOT_FOUND)
+}
+
+export const judgeWebsite: Action<'PUT /api/admin/agents/{id}/verdict'> = async (
+  { id, verdict },
+  context,
+) => {
+  if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
+  const answer = await askAsAdmin(context, 'PUT', `/agents/${id}/verdict`, { verdict })
+  if (answer.status === 404) throw notFound(AGENT_NOT_FOUND)
+  granted(answer)
+  await context.replicated()
+  return (await storedAgent(id, context, AGENT_NOT_FOUND)).agent
 }
 
 export const decideSubmission: Action<'PUT /api/admin/submissions/{id}/status'> = async (

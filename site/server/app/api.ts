@@ -87,6 +87,7 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'PUT /api/admin/suggestions/{id}': decideSuggestion,
   'GET /api/admin/agents/{id}': adminAgents.readForEdit,
   'PUT /api/admin/agents/{id}': adminAgents.editAgent,
+  'PUT /api/admin/agents/{id}/verdict': adminAgents.judgeWebsite,
   'GET /api/admin/users': listUsers,
   'PUT /api/admin/users/{id}/role': changeRole,
   'PUT /api/admin/users/{id}/suspension': suspendUser,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   type Agent,
   type Category,
+  type Facts,
   PRICING_MODELS,
   RECORD_ID,
   STATUSES,
@@ -32,7 +33,7 @@ const texts = z
 
 const imageSize = z.object({ width: z.number().int().min(1), height: z.number().int().min(1) })
 
-const factsRow = z.object({
+export const factsRow: z.ZodType<Facts> = z.object({
   checkedAt: date.optional(),
   website: z.enum(WEBSITE_STATES).optional(),
   since: date.optional(),

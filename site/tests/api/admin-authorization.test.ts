@@ -40,6 +40,7 @@ const ROWS: Partial<Record<Route, Row>> = {
   'PUT /api/admin/suggestions/{id}': { ...SUGGESTION, body: () => ({ isAccepted: true }), done: 204 },
   'GET /api/admin/agents/{id}': { ...AGENT, done: 200 },
   'PUT /api/admin/agents/{id}': { ...AGENT, body: () => edited(), done: 200 },
+  'PUT /api/admin/agents/{id}/verdict': { ...AGENT, body: () => ({ verdict: 'gone' }), done: 200 },
   'GET /api/admin/users': { done: 200 },
   'PUT /api/admin/users/{id}/role': { ...PERSON, body: () => ({ role: 'admin' }), done: 200 },
   'PUT /api/admin/users/{id}/suspension': {

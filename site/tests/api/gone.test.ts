@@ -5,10 +5,9 @@ import { expect, test } from 'vitest'
 import type { AgentList } from '#site/contracts/agents.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { read as readFrom } from '#site/tests/support/sites/restarted-site.ts'
-import { ownSite } from '#site/tests/support/sites/test-file.ts'
+import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
-const site = await ownSite()
-const { root } = site.pocketBase
+const { site, root, admin } = await administeredSite('Checked')
 const read = async (path: string) => (await readFrom(site, path)).text
 const NOW = new Date().toISOString()
 const SINCE = '2026-11-03T09:30:00.000Z'
@@ -20,9 +19,13 @@ const alike = {
   category,
   tags: ['quills', 'feathers'],
   description: 'Cuts quills from feathers.',
-  featured: true,
 }
-const id = await writeAgent(root, { ...alike, name: NAME, githubUrl: 'https://github.com/quill/wright' })
+const id = await writeAgent(root, {
+  ...alike,
+  featured: true,
+  name: NAME,
+  githubUrl: 'https://github.com/quill/wright',
+})
 const others = await Promise.all(
   ['One', 'Two', 'Three'].map((name) => writeAgent(root, { ...alike, name: `Pen ${name}` })),
 )
@@ -81,7 +84,7 @@ test('an agent that is gone is on no list, and on its page, the list of these, b
   expect(page.status).toBe(200)
   expect(page.text).toContain(GONE_TEXT)
   expect(page.text).toContain('<meta name="robots" content="noindex"')
-  expect(page.text.indexOf('Pen One')).toBeLessThan(page.text.indexOf(alike.description))
+  expect(page.text.indexOf('Pen One')).toBeLessThan(page.text.indexOf('class="lead"'))
   expect(page.text).not.toContain(`Visit ${NAME}`)
   expect(page.text).not.toContain('Upvote')
   const moved = await fetch(`${site.url}/agent/${id}/alternatives`, { redirect: 'manual' })
@@ -148,4 +151,23 @@ test('a check that finds the same renders nothing', async () => {
   await write({ stars: 12_400 })
   expect(await read(`/agent/${id}`)).toContain('12,400')
   expect(await version()).not.toBe(before[0])
+})
+
+test('an admin says that a website is gone or alive, which is public, and takes it back', async () => {
+  const judge = (verdict: string) => admin.call(`PUT /api/admin/agents/${id}/verdict`, { verdict })
+  expect((await judge('gone')).body).toMatchObject({ id, facts: { website: 'gone' } })
+  expect((await readFrom(site, `/api/agents?search=${NAME}`)).text).toMatch(/"agents":\[\].*"gone":\[\{/)
+  expect(await read('/moderation')).toMatch(/Marked as gone.*Quillwright/s)
+  await write({ website: 'gone', since: SINCE })
+  expect((await judge('alive')).body).toMatchObject({ facts: { website: 'answers' } })
+  expect(await read(`/api/agents?search=${NAME}`)).toContain(`{"agents":[{"id":"${id}"`)
+  expect((await judge('none')).body).toMatchObject({ facts: { website: 'gone', since: SINCE } })
+  const { week } = JSON.parse(await read('/api/moderation'))
+  expect(week).toMatchObject({ 'marked as gone': 1, 'marked as alive': 1, 'no longer marked': 1 })
+  expect(await judge('unsure')).toMatchObject({ status: 422 })
+  expect(
+    await admin.call('PUT /api/admin/agents/nosuchagent0000/verdict', { verdict: 'gone' }),
+  ).toMatchObject({
+    status: 404,
+  })
 })

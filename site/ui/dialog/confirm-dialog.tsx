@@ -1,7 +1,8 @@
 /** A dialog that confirms an action. */
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
-import { CloseButton, DialogHead, useCover } from './dialog.tsx'
+import { useCover } from './cover.ts'
+import { CloseButton, DialogHead } from './dialog.tsx'
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>

@@ -32,27 +32,6 @@ export function CloseButton({ disabled = false, onClose }: CloseProps) {
   )
 }
 
-/** Stops the page from scrolling while the dialog is open, however it opens, closes, or is removed. */
-export function useCover(dialog: RefObject<HTMLDialogElement | null>): void {
-  useLayoutEffect(() => {
-    if (!dialog.current) return
-    const observer = new MutationObserver(updateRoot)
-    observer.observe(dialog.current, { attributeFilter: ['open'] })
-    return () => {
-      observer.disconnect()
-      queueMicrotask(updateRoot)
-    }
-  }, [dialog])
-}
-
-/** Leaves the room of a scrollbar only where there is one, so that nothing moves. */
-function updateRoot(): void {
-  const root = document.documentElement
-  const isCovered = document.querySelector('dialog:modal') !== null
-  root.toggleAttribute('data-gutter', isCovered && window.innerWidth > root.clientWidth)
-  root.toggleAttribute('data-covered', isCovered)
-}
-
 /** Opens the dialog when it is mounted, and closes it before it is unmounted, which gives the focus back. */
 export function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {

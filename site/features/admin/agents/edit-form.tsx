@@ -40,6 +40,7 @@ import {
   saveOver,
 } from './edited-agent.ts'
 import { TilesSection } from './image-tiles.tsx'
+import { WebsiteVerdict } from './website-verdict.tsx'
 
 export function EditForm({ agent }: { agent: EditedAgent }) {
   const { name } = agent
@@ -71,6 +72,7 @@ export function EditForm({ agent }: { agent: EditedAgent }) {
             <EditText name="githubUrl" type="url" />
           </div>
         </FormSection>
+        {agent.status === 'approved' && <WebsiteVerdict agent={agent} />}
         <Saving />
       </CheckedForm>
     </FormContext>
