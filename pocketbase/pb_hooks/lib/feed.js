@@ -22,7 +22,7 @@ const present = (...columns) => columns.map((column) => `, '${column}', nullif($
 /** What checks found in the last 30 days, and what was said by hand, which counts more. json_patch drops what is null. */
 const FACTS = `(SELECT json_patch(json_patch(json_patch('{}',
     iif(shownAt < ${RECENT}, '{}', json_object('checkedAt', shownAt${present('website', 'since')}))),
-    iif(verdict = '' OR verdictUntil <> '' AND verdictUntil < ${stamp()}, '{}', json_object('since', verdictAt,
+    iif(verdict = '' OR verdictUntil <> '' AND verdictUntil < ${stamp()}, '{}', json_object('since', nullif(verdictAt, ''),
       'website', iif(verdict = 'alive', 'answers', 'gone'), 'discontinued', json(iif(verdict = 'discontinued', 'true', 'null'))))),
     iif(repositoryShownAt < ${RECENT}, '{}', json_object('repositoryCheckedAt', repositoryShownAt, 'stars', stars,
       'archived', json(iif(archived, 'true', 'null'))${present('license', 'release', 'releasedAt', 'pushedAt')})))

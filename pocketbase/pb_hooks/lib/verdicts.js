@@ -12,7 +12,7 @@ function judge(e) {
   if (!Object.keys(ACTIONS).includes(verdict)) refuse({ verdict: 'Must be gone, alive, or none' })
   administer(e, (app) => {
     const agent = find(app, 'agents', e.request.pathValue('id'))
-    setVerdict(app, agent.id, verdict === 'none' ? '' : verdict, VERDICT_DAYS)
+    setVerdict(app, agent.id, verdict === 'none' ? '' : verdict)
     write(app, e.auth, {
       action: ACTIONS[verdict],
       target: agent.id,
@@ -21,15 +21,15 @@ function judge(e) {
   })
 }
 
-/** Sets what counts more than the checks of an agent's website, until it's taken back if no days are given. */
-function setVerdict(app, agent, verdict, days = 0) {
+/** Sets what counts more than the checks of an agent's website. */
+function setVerdict(app, agent, verdict) {
   const [known] = app.findRecordsByFilter('checks', 'agent = {:agent}', '', 1, 0, { agent })
   const check = known || new Record(app.findCachedCollectionByNameOrId('checks'), { agent })
   const now = Date.now()
   check.set('verdict', verdict)
   check.set('verdictAt', verdict ? new Date(now).toISOString() : '')
-  check.set('verdictUntil', verdict && days ? new Date(now + days * DAY_MS).toISOString() : '')
+  check.set('verdictUntil', verdict ? new Date(now + VERDICT_DAYS * DAY_MS).toISOString() : '')
   app.save(check)
 }
 
-module.exports = { judge, setVerdict }
+module.exports = { judge }
