@@ -71,7 +71,7 @@ test('sends its name and asks for HTML only', async () => {
   await ask(networks.url('/'))
   expect(asked).toEqual([
     expect.objectContaining({
-      'user-agent': 'Roster (+https://roster.example)',
+      'user-agent': 'Roster/1.0 (+https://roster.example/checks)',
       accept: expect.stringContaining('html'),
     }),
   ])
