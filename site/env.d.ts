@@ -6,6 +6,7 @@ import type { Accounts } from '#site/server/accounts/callers.ts'
 import type { SealedPreviews } from '#site/server/agents/previews.ts'
 import type { Backups } from '#site/server/backups/backups.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
+import type { Checks } from '#site/server/checks/checks.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { FileImports } from '#site/server/importing/imports.ts'
 import type { SearchCounter } from '#site/server/searches/search-counter.ts'
@@ -27,6 +28,8 @@ declare global {
       status?: (replicated: Accounts['replicated']) => Promise<Output<'GET /api/admin/status'>>
       backups?: Backups
       imports?: FileImports
+      /** Also missing without LINK_CHECKS. */
+      checks?: Checks
     }
   }
 }

@@ -58,4 +58,9 @@ export const OWNER_ROUTES = {
     body: z.object({ isDiscontinued: z.boolean() }),
     response: claims,
   },
+  'POST /api/agents/{id}/checks': {
+    summary: 'Check the website and repository of your agent now, unless its host was visited within a day',
+    access: 'user',
+    response: z.object({ claims, message: z.string() }),
+  },
 } as const satisfies Contracts

@@ -122,6 +122,12 @@ function mustOwn(app, { agent: id, user }) {
   return agent
 }
 
+/** The claims of an owner, and 403 for others. */
+function own(app, given) {
+  mustOwn(app, given)
+  return show(app, given)
+}
+
 function discontinue(app, { agent: id, user, isDiscontinued }) {
   const agent = mustOwn(app, { agent: id, user })
   const found = orNull(() => app.findFirstRecordByData('checks', 'agent', id))
@@ -167,7 +173,7 @@ function note(app, { id, found }) {
   return {}
 }
 
-const ACTS = { show, start, look, prove, giveUp, discontinue, due, note }
+const ACTS = { show, own, start, look, prove, giveUp, discontinue, due, note }
 
 function perform(e) {
   const act = e.request.pathValue('act')

@@ -46,6 +46,7 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'POST /api/agents/{id}/claims/check': owners.checkClaim,
   'DELETE /api/agents/{id}/claims': owners.giveUp,
   'PUT /api/agents/{id}/discontinued': owners.discontinue,
+  'POST /api/agents/{id}/checks': owners.checkNow,
   'GET /api/submissions/{key}': readSubmission,
   'PUT /api/submissions/{key}': resubmit,
   'GET /api/review-queue': readReviewQueue,

@@ -21,6 +21,7 @@ interface BackgroundParts extends Omit<StatusParts, 'backups'> {
 export function startBackground(parts: BackgroundParts) {
   const [searches, imports] = [new SearchCounter(parts), new FileImports(parts)]
   const backups = new Backups(parts.config, parts.log)
+  const checks = parts.config.LINK_CHECKS ? new Checks(parts) : undefined
   const works = [
     scheduleNews(parts),
     new MailSender(parts),
@@ -30,12 +31,12 @@ export function startBackground(parts: BackgroundParts) {
     searches,
     imports,
     new Logos(parts),
-    ...(parts.config.LINK_CHECKS ? [new Checks(parts)] : []),
+    checks,
     new Rechecks(parts),
   ]
   const status: App.Locals['status'] = (replicated) => readStatus({ ...parts, backups }, replicated)
   return {
-    services: { searches, imports, backups, status },
+    services: { searches, imports, backups, status, ...(checks && { checks }) },
     stop: () => Promise.all(works.map((work) => work?.stop())),
   }
 }

@@ -7,6 +7,7 @@ import { INTERNET } from '#site/server/fetching/network.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { GitHub } from './github.ts'
 import { Prober, stepSize, type World } from './prober.ts'
+import type { Result } from './repository.ts'
 
 const FIRST_MS = 60_000
 /** Less than a day, so that a round is complete when the next one is due. */
@@ -42,11 +43,21 @@ export class Checks {
     await this.#loop.stop()
   }
 
+  /** Checks one agent now, as an owner asks. */
+  async check(id: string): Promise<Result[]> {
+    return (await (await this.#open()).check(id)) ?? []
+  }
+
+  async #open(): Promise<Prober> {
+    const { config, connection } = this.#parts
+    this.#prober ??= new Prober(connect(await connection), realWorld(config, Date.now, this.#loop.signal))
+    return this.#prober
+  }
+
   async #run(): Promise<number> {
-    const { config, connection, log } = this.#parts
+    const { log } = this.#parts
     try {
-      this.#prober ??= new Prober(connect(await connection), realWorld(config, Date.now, this.#loop.signal))
-      const { agents } = await this.#prober.step()
+      const { agents } = await (await this.#open()).step()
       return Math.min(
         Math.max((ROUND_MS * stepSize(agents)) / Math.max(agents, 1), PAUSE_MIN_MS),
         PAUSE_MAX_MS,

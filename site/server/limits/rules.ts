@@ -123,6 +123,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'POST /api/prefill': [{ by: 'address', attempts: 30, seconds: HOUR }],
   'POST /api/agents/{id}/claims/check': [{ by: 'person', attempts: 30, seconds: HOUR }],
   'POST /api/agents/{id}/claims': [{ by: 'person', attempts: 60, seconds: HOUR }],
+  'POST /api/agents/{id}/checks': [{ by: 'person', attempts: 10, seconds: HOUR }],
   'PUT /api/agents/{id}/discontinued': [{ by: 'person', attempts: 30, seconds: HOUR }],
   'POST /api/agents/{id}/upvote': [{ by: 'person', attempts: 60, seconds: MINUTE }],
 }

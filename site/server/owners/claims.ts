@@ -58,6 +58,14 @@ export const giveUp: Action<'DELETE /api/agents/{id}/claims'> = ({ id }, context
 export const discontinue: Action<'PUT /api/agents/{id}/discontinued'> = ({ id, isDiscontinued }, context) =>
   changed('discontinue', id, { isDiscontinued }, context)
 
+export const checkNow: Action<'POST /api/agents/{id}/checks'> = async ({ id }, context) => {
+  const claims = claimsOf(await act('own', id, {}, shown, context))
+  const results = await context.checks?.check(id)
+  await context.replicated()
+  const sentences = results?.map(({ url, outcome, reason }) => `${url}: ${reason || outcome}.`)
+  return { claims, message: sentences?.join(' ') ?? "This site doesn't check links." }
+}
+
 async function changed(name: string, id: string, body: object, context: UserContext): Promise<Claims> {
   const claims = await act(name, id, body, shown, context)
   await context.replicated()

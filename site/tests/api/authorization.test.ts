@@ -86,6 +86,11 @@ const TABLE: Row[] = [
       },
       {
         ...row,
+        route: 'POST /api/agents/{id}/checks',
+        expected: signedIn(about === 'approved' ? 403 : 404),
+      },
+      {
+        ...row,
         route: 'PUT /api/agents/{id}/discontinued',
         body: () => ({ isDiscontinued: true }),
         expected: signedIn(about === 'approved' ? 403 : 404),

@@ -12,6 +12,7 @@ import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { ACCOUNTS } from './account-screens.ts'
 import { ADMINISTRATION } from './admin-screens.ts'
 import { COMPARING, SAVING } from './choosing-screens.ts'
+import { OWNERS } from './owner-screens.ts'
 import * as scenes from './scenes.ts'
 import { at, MODAL, type ScreenState, WIDTHS, type Width } from './screen-state.ts'
 import {
@@ -165,7 +166,7 @@ const OTHERS: readonly ScreenState[] = [
 ]
 
 export const SCREENS: readonly ScreenState[] = [
-  ...[...HOME, ...AGENT, ...ADDED_TODAY, ...COMPARING, ...SAVING, ...ACCOUNTS],
+  ...[...HOME, ...AGENT, ...ADDED_TODAY, ...COMPARING, ...SAVING, ...ACCOUNTS, ...OWNERS],
   ...[...SUBMITTING, ...UPLOADS, ...FOLLOWING, ...ADMINISTRATION, ...OTHERS],
 ]
 
