@@ -11,6 +11,7 @@ migrate((app) => {
     cascadeDelete: true,
     ...more,
   })
+  const choice = (name, values) => ({ type: 'select', name, values, maxSelect: 1, required: true })
   app.save(
     new Collection({
       type: 'base',
@@ -20,13 +21,7 @@ migrate((app) => {
       fields: [
         of('agents', { name: 'agent', required: true }),
         of('users', { name: 'user' }),
-        {
-          type: 'select',
-          name: 'kind',
-          values: ['edit', 'gone', 'duplicate', 'impostor', 'unsafe', 'other'],
-          maxSelect: 1,
-          required: true,
-        },
+        choice('kind', ['edit', 'gone', 'duplicate', 'impostor', 'unsafe', 'other']),
         // New values of the fields that differed from the agent, and the names of those that its owner changed at once.
         { type: 'json', name: 'fields', maxSize: 100000 },
         { type: 'json', name: 'applied', maxSize: 1000 },
@@ -38,13 +33,7 @@ migrate((app) => {
         // Hashes of the sender with the Idempotency-Key, and of the content.
         { type: 'text', name: 'key', max: 64, hidden: true },
         { type: 'text', name: 'fingerprint', max: 64, hidden: true },
-        {
-          type: 'select',
-          name: 'state',
-          values: ['waiting', 'accepted', 'partly', 'declined'],
-          maxSelect: 1,
-          required: true,
-        },
+        choice('state', ['waiting', 'accepted', 'partly', 'declined']),
         { type: 'text', name: 'answer', max: 2000 },
         { type: 'date', name: 'decidedAt' },
         { type: 'autodate', name: 'created', onCreate: true },

@@ -153,19 +153,7 @@ export const ACCOUNT_ROUTES = {
         saved: z.array(savedAgent.extend({ agentName: z.string() })),
         mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
         revisions: z.array(revision.extend({ agentId: recordId, contact: z.string() })),
-        suggestions: z.array(
-          z.object({
-            agentId: recordId,
-            kind: z.string(),
-            fields: z.record(z.string(), z.unknown()),
-            of: z.string(),
-            note: z.string(),
-            contact: z.string(),
-            state: z.string(),
-            answer: z.string(),
-            sentAt: isoDate,
-          }),
-        ),
+        suggestions: z.array(z.looseObject({ agentId: recordId, sentAt: isoDate })),
         signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: isoDate })),
         changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: isoDate })),
         uploads: z

@@ -11,13 +11,11 @@ import { isoDate, optionalEmail } from './fields.ts'
 import { noteText, version } from './review.ts'
 import { formChecks, idempotent } from './submissions.ts'
 
-const KINDS = Object.keys(suggestions.SUGGESTION_KINDS) as suggestions.SuggestionKind[]
-const kind = z.enum(KINDS, `must be one of ${KINDS.join(', ')}`)
 const { submittedBy: _, ...changes } = changesBy('submit')
 const names = z.array(z.string())
 
 const about = z.object({
-  kind,
+  kind: z.enum(suggestions.KINDS, suggestions.KIND_UNKNOWN),
   /** Of a duplicate: the other agent's ID or URL. */
   of: z.string().trim().max(URL_LENGTH_MAX, WEBSITE_TOO_LONG).default(''),
   note: noteText.default(''),

@@ -9,6 +9,7 @@ export const PAGES = {
   submit: '/submit',
   submission: '/submission',
   claim: '/claim',
+  suggest: '/suggest',
   profile: '/profile',
   signIn: '/signin',
   signUp: '/signup',
@@ -78,6 +79,10 @@ export function claimPath(id: string): string {
 
 export function editPath(key: string): string {
   return `${PAGES.submit}?edit=${isOwnId(key) ? key : `${BY_LINK}#${key}`}`
+}
+
+export function suggestPath(agent: string): string {
+  return `${PAGES.suggest}?agent=${agent}`
 }
 
 export function adminEditPath(id: string): string {

@@ -11,7 +11,9 @@ export const SUGGESTION_KINDS = {
 } as const
 
 export type SuggestionKind = keyof typeof SUGGESTION_KINDS
+export const KINDS = Object.keys(SUGGESTION_KINDS) as SuggestionKind[]
 
+export const KIND_UNKNOWN = `must be one of ${KINDS.join(', ')}`
 export const NOTHING_CHANGED =
   'Nothing has been changed. Change at least one field, or choose something else.'
 export const DUPLICATE_REQUIRED = 'Enter the URL or ID of the other agent'

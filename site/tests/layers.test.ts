@@ -85,6 +85,7 @@ const PUBLIC: Record<string, string> = {
   'admin/kit': '*',
   'admin/review': 'submissions-tab.tsx state/queue.ts',
   'admin/shell': 'admin-reports.ts administrator.ts call-as-admin.ts',
+  'admin/suggestions': 'suggestions-tab.tsx',
   'admin/users': 'users-tab.tsx',
   agent: 'pictures.tsx',
   browse: 'state/lookups.ts picks.tsx search-form.astro',
@@ -94,7 +95,8 @@ const PUBLIC: Record<string, string> = {
   saved:
     'saved.ts saving.ts account/saved-account.ts account/stored-saved.ts save-button.tsx save-action.tsx',
   submission: 'followed-submission.ts field-changes.tsx no-submission.tsx reviewer-note.tsx view-link.tsx',
-  submit: 'agent-choices.tsx state/agent-fields.ts state/submit-fields.ts',
+  submit:
+    'agent-choices.tsx images-section.tsx sending-section.tsx submit-sections.tsx state/agent-fields.ts state/edited-submission.ts state/submit-draft.ts state/submit-fields.ts state/submit-images.ts',
   upload: 'uploads.ts incoming-files.ts upload-file.ts send-image.ts upload-area.tsx upload.css',
   vote: 'likes.ts card-votes.ts sent-votes.ts upvote-counts.ts vote-button.tsx like-button.tsx wish.ts',
 }

@@ -23,6 +23,7 @@ export const STATS_FAILED = 'Failed to fetch stats'
 
 export const ADMIN_TABS = {
   submissions: 'Submissions',
+  suggestions: 'Suggestions',
   users: 'Users',
   categories: 'Categories',
   analytics: 'Analytics',

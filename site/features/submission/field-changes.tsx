@@ -1,7 +1,11 @@
 /** Shows the differences between two revisions of a submission, marked by strikethrough and underline as well as color. */
-import { createElement, Fragment } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { monthDay } from '#site/client/local-date.ts'
-import { type CategoryNames, compareSubmissions } from '#site/domain/submission/submission-changes.ts'
+import {
+  type CategoryNames,
+  compareSubmissions,
+  type SubmissionChanges,
+} from '#site/domain/submission/submission-changes.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import type { Piece } from '#site/domain/words/text-changes.ts'
@@ -25,28 +29,40 @@ export function FieldChanges({ before, after, categoryNames }: Props) {
   if (changed.length === 0) return <p className="text-sm text-muted">No changes.</p>
   return (
     <>
-      <div className="changes text-sm">
-        <div className="change change-head font-semibold" aria-hidden="true">
-          <span>Field</span>
-          <span>{labels.before}</span>
-          <span>{labels.after}</span>
-        </div>
-        <dl>
-          {changed.map((field) => (
-            <div key={field.field} className="change">
-              <dt className="text-muted max-md:font-semibold">{fieldLabel(field.field)}</dt>
-              <Version label={labels.before} pieces={field.before} />
-              <Version label={labels.after} pieces={field.after} />
-            </div>
-          ))}
-        </dl>
-      </div>
+      <ChangeTable changed={changed} labels={labels} />
       {same.length > 0 && (
         <p className="mt-2 text-sm text-muted">
           {texts.unchanged(same.map((field) => fieldLabel(field) ?? field))}
         </p>
       )}
     </>
+  )
+}
+
+interface TableProps {
+  changed: SubmissionChanges['changed']
+  labels: Record<'before' | 'after', string>
+  term?: (field: string) => ReactNode
+}
+
+export function ChangeTable({ changed, labels, term = fieldLabel }: TableProps) {
+  return (
+    <div className="changes text-sm">
+      <div className="change change-head font-semibold" aria-hidden="true">
+        <span>Field</span>
+        <span>{labels.before}</span>
+        <span>{labels.after}</span>
+      </div>
+      <dl>
+        {changed.map((field) => (
+          <div key={field.field} className="change">
+            <dt className="text-muted max-md:font-semibold">{term(field.field)}</dt>
+            <Version label={labels.before} pieces={field.before} />
+            <Version label={labels.after} pieces={field.after} />
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

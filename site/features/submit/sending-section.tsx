@@ -6,7 +6,7 @@ import { $duplicates } from '#site/features/submit/state/duplicates.ts'
 import { $reviewQueue, $termsAccepted } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
-import { FormNote, useField } from '#site/ui/form/field.tsx'
+import { FormNote, useField, useForm } from '#site/ui/form/field.tsx'
 
 export function SendButtons({ label, pending, back }: { label: string; pending: string; back: string }) {
   const { refused } = useStore($duplicates, { ssr: 'initial' })
@@ -68,4 +68,25 @@ export function ReviewTime() {
   const read =
     queue.medianHours === undefined ? '' : `; most are reviewed ${texts.reviewedWithin(queue.medianHours)}`
   return <p className="mt-4 text-sm text-muted">{`${texts.inQueueNow(queue.waiting)}${read}.`}</p>
+}
+
+/** Bots that fill in every field give themselves away. */
+export function Honeypot() {
+  const { state } = useForm()
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this field empty
+        <input
+          // Cleared after a rejection, because users can't see the field that their browser filled in.
+          key={state.state === 'open' ? state.failures : undefined}
+          type="text"
+          name="homepage"
+          tabIndex={-1}
+          autoComplete="off"
+          defaultValue=""
+        />
+      </label>
+    </div>
+  )
 }

@@ -13,11 +13,11 @@ import { openSubmitForm, submitForm } from '#site/features/submit/state/new-form
 import * as fields from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { CheckedForm, ErrorSummary } from '#site/ui/form/checked-form.tsx'
-import { FormContext, useForm } from '#site/ui/form/field.tsx'
+import { FormContext } from '#site/ui/form/field.tsx'
 import type { Form } from '#site/ui/form/form.ts'
 import { ImagesSection } from './images-section.tsx'
 import { PrefillBox } from './prefill-box.tsx'
-import { ReviewTime, SendButtons, Terms } from './sending-section.tsx'
+import { Honeypot, ReviewTime, SendButtons, Terms } from './sending-section.tsx'
 import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
 
 interface Props {
@@ -129,26 +129,5 @@ function AgentForm({ form, title, text, head, first, categories, children }: Age
         </div>
       </CheckedForm>
     </FormContext>
-  )
-}
-
-/** Bots that fill in every field give themselves away. */
-function Honeypot() {
-  const { state } = useForm()
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this field empty
-        <input
-          // Cleared after a rejection, because users can't see the field that their browser filled in.
-          key={state.state === 'open' ? state.failures : undefined}
-          type="text"
-          name="homepage"
-          tabIndex={-1}
-          autoComplete="off"
-          defaultValue=""
-        />
-      </label>
-    </div>
   )
 }

@@ -38,12 +38,18 @@ export function BasicSection({ categories }: { categories: readonly Category[] }
 export function VerificationSection() {
   return (
     <FormSection title="Verification (Optional)" hint="Helps us confirm that you represent the project.">
-      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-        <SubmitTextField name="xAccount" optional />
-        <SubmitTextField name="githubUrl" type="url" optional after={<DuplicateNotice field="githubUrl" />} />
-      </div>
+      <LinkFields />
       <SubmitTextField name="submittedBy" autoComplete="name" optional />
     </FormSection>
+  )
+}
+
+export function LinkFields() {
+  return (
+    <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+      <SubmitTextField name="xAccount" optional />
+      <SubmitTextField name="githubUrl" type="url" optional after={<DuplicateNotice field="githubUrl" />} />
+    </div>
   )
 }
 

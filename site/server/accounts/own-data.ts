@@ -1,6 +1,5 @@
 /** Exports all data about a user, read with their own token. */
 import { z } from 'zod'
-import { ROUTES } from '#site/contracts/routes.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { claimRow } from '#site/server/pocketbase/claims.ts'
@@ -9,15 +8,12 @@ import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { readStoredSaved } from './saved.ts'
 
 const ownSubmissions = z.object({ submissions: z.array(z.unknown()) })
-const ownSuggestion = ROUTES['GET /api/users/data'].response.shape.suggestions.element.extend({
-  sentAt: date,
-})
 const traces = z.object({
   votes: z.array(z.object({ agentId: z.string(), agentName: z.string(), votedAt: date })),
   mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
   signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: date })),
   revisions: z.array(z.object({ agentId: z.string(), contact: z.string() }).and(revision)),
-  suggestions: z.array(ownSuggestion),
+  suggestions: z.array(z.looseObject({ agentId: z.string(), sentAt: date })),
   changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: date })),
   uploads: z.array(z.object({ path: z.string(), width: z.number(), height: z.number(), uploadedAt: date })),
   suspensions: z.array(z.object({ reason: z.string(), suspendedAt: date })),

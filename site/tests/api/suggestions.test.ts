@@ -1,37 +1,13 @@
-/** Suggestions about listed agents: sending, deciding, answers by email, and traces in the audit and moderation logs. */
+/** Suggestions about listed agents: each kind, what is refused, and what an owner changes at once. */
 import { expect, test } from 'vitest'
-import { ROUTES } from '#site/contracts/routes.ts'
 import * as texts from '#site/domain/suggestions.ts'
 import { EMAIL_INVALID } from '#site/domain/texts/accounts.ts'
-import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { DESCRIPTION_TOO_SHORT, HOMEPAGE_FILLED, KEY_USED } from '#site/domain/texts/submission-fields.ts'
-import { EMAILS, REVIEWER_WROTE } from '#site/server/mail/emails.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
-import { uploadImage } from '#site/tests/support/api/uploading.ts'
-import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
-import { administeredSite } from '#site/tests/support/sites/test-file.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { DESCRIPTION, startSuggesting } from '#site/tests/support/api/suggesting.ts'
 
-const { site, root, admin, categoryId } = await administeredSite('Suggested')
-
-const DESCRIPTION = 'What it really does, in other words.'
-const listed = (more: object = {}) => writeAgent(root, { category: categoryId, tags: ['one'], ...more })
-const suggest = (id: string, body: object, more: { token?: string; headers?: Record<string, string> } = {}) =>
-  callApi(site, `POST /api/agents/${id}/suggestions`, { body: { kind: 'edit', ...body }, ...more })
-const agentOf = async (id: string) => (await callApi(site, `GET /api/agents/${id}`)).body
-const rowOf = async (id: string) => {
-  const { body } = await admin.call('GET /api/admin/suggestions')
-  return ROUTES['GET /api/admin/suggestions'].response.parse(body).rows.find((row) => row.id === id)
-}
-const decide = async (agent: string, body: object, position = 0) => {
-  const row = await rowOf(agent)
-  const id = row?.suggestions[position]?.id ?? ''
-  return await admin.call(`PUT /api/admin/suggestions/${id}`, { version: row?.version, ...body })
-}
-const entriesOf = (target: string) =>
-  root.collection('audit').getFullList({ filter: `target = '${target}'`, sort: '@rowid' })
+const { site, root, admin, rowOf, listed, suggest, agentOf, decide, entriesOf } = await startSuggesting()
 
 test('an edit waits with what it changes, and accepted fields are on the page as one audited edit', async () => {
   const id = await listed()
@@ -66,45 +42,6 @@ test('an edit waits with what it changes, and accepted fields are on the page as
   expect(body).toMatchObject({
     entries: expect.arrayContaining([expect.objectContaining({ action: 'changed', agent: { id, name } })]),
   })
-})
-
-test('some fields are accepted, the answer says so, and it reaches the account', async () => {
-  const id = await listed()
-  const person = await signUp(site, 'Ada')
-  await root.collection('users').update(person.id, { verified: true })
-  const body = { description: DESCRIPTION, maker: 'Example Ltd', contact: 'else@example.com' }
-  expect((await suggest(id, body, { token: person.token })).status).toBe(201)
-  expect((await rowOf(id))?.suggestions[0]).toMatchObject({ sender: 'Ada Test', email: person.email })
-  expect(await decide(id, { isAccepted: true, fields: [] })).toMatchObject({
-    status: 422,
-    body: { field: 'fields', message: texts.FIELDS_REQUIRED },
-  })
-  const answer = 'Its maker is someone else.'
-  expect((await decide(id, { isAccepted: true, fields: ['description'], answer })).status).toBe(204)
-  expect(await agentOf(id)).toMatchObject({ description: DESCRIPTION, maker: '' })
-  const mail = await mailAbout(site, person.email, EMAILS['suggestion-accepted'].subject)
-  for (const text of ['Hi Ada,', 'part of your suggestion', REVIEWER_WROTE, answer, `/agent/${id}`])
-    expect(mail).toContain(text)
-  const { body: data } = await callApi(site, 'GET /api/users/data', { token: person.token })
-  expect(data).toMatchObject({ suggestions: [{ agentId: id, state: 'partly', answer, contact: '' }] })
-})
-
-test('a declined one changes nothing, and an unconfirmed address gets the reason without the note', async () => {
-  const id = await listed()
-  const contact = newEmail('guest')
-  await suggest(id, { description: DESCRIPTION, note: 'Buy pills', contact: `Guest <${contact}>` })
-  expect(await decide(id, { isAccepted: false })).toMatchObject({
-    status: 422,
-    body: { field: 'answer', message: texts.ANSWER_REQUIRED },
-  })
-  expect((await decide(id, { isAccepted: false, answer: 'It says so itself.' })).status).toBe(204)
-  expect(await agentOf(id)).not.toMatchObject({ description: DESCRIPTION })
-  const mail = await mailAbout(site, contact, EMAILS['suggestion-declined'].subject)
-  expect(mail).toContain('It says so itself.')
-  expect(mail).not.toContain('pills')
-  expect(await entriesOf(id)).toMatchObject([
-    { action: 'suggestion.decline', after: { kind: 'edit', fields: [] } },
-  ])
 })
 
 test.each([
@@ -178,58 +115,34 @@ test('a repeated request has no effect, and a used key is refused', async () => 
   })
 })
 
-test('after a newer edit the version that was read is refused, and only what still differs is applied', async () => {
+test("what an owner may change is changed at once in the owner's name, and the rest waits as the owner's", async () => {
   const id = await listed()
-  await suggest(id, { description: DESCRIPTION, pricingModel: 'paid' })
-  const before = await rowOf(id)
-  await changeAgent(root, id, { description: DESCRIPTION, maker: 'Example Ltd' })
-  const fields = ['description', 'pricingModel']
-  const stale = { isAccepted: true, fields, version: before?.version }
-  expect(await decide(id, stale)).toMatchObject({ status: 409, body: { message: CHANGED_IN_THE_MEANTIME } })
-  expect(await root.collection('agents').getOne(id)).toMatchObject({ pricingModel: 'free' })
-  expect((await decide(id, { isAccepted: true, fields })).status).toBe(204)
-  expect(await agentOf(id)).toMatchObject({ pricingModel: 'paid', maker: 'Example Ltd' })
-  const [, edit] = await entriesOf(id)
-  expect(edit?.['after']).toEqual({ pricingModel: 'paid' })
-})
-
-test('a decided one is not decided again', async () => {
-  const id = await listed()
-  await suggest(id, { kind: 'gone' })
-  const suggestion = (await rowOf(id))?.suggestions[0]?.id
-  const done = () => admin.call(`PUT /api/admin/suggestions/${suggestion}`, { isAccepted: true })
-  expect((await done()).status).toBe(204)
-  expect((await done()).status).toBe(409)
-  expect((await admin.call('PUT /api/admin/suggestions/nonsense', { isAccepted: true })).status).toBe(404)
-})
-
-test('a website that another agent has is refused when it is accepted', async () => {
-  const [id, other] = [await listed(), await listed()]
-  const { websiteUrl } = await root.collection('agents').getOne(other)
-  expect((await suggest(id, { websiteUrl })).status).toBe(201)
-  const refused = await decide(id, { isAccepted: true, fields: ['websiteUrl'] })
-  expect(refused).toMatchObject({ status: 422, body: { field: 'websiteUrl' } })
+  const { name } = await root.collection('agents').getOne(id)
+  const { token, id: user } = await signUp(site, 'Ada')
+  const claim = {
+    agent: id,
+    user,
+    method: 'tag',
+    proof: 'example.com',
+    token: `token-${id}`,
+    state: 'proven',
+  }
+  await root.collection('claims').create({ ...claim, startedAt: new Date(), provenAt: new Date() })
+  expect(
+    await suggest(id, { name: 'Renamed', description: DESCRIPTION, tags: ['two'] }, { token }),
+  ).toMatchObject({
+    status: 201,
+    body: { isWaiting: true, waiting: ['name'], applied: ['description', 'tags'] },
+  })
+  expect(await agentOf(id)).toMatchObject({ name, description: DESCRIPTION, tags: ['two'] })
+  expect(await entriesOf(id)).toMatchObject([
+    { action: 'agent.edit', actor: user, actorName: 'Ada Test', after: { tags: ['two'] } },
+  ])
+  expect(await rowOf(id)).toMatchObject({ suggestions: [{ isOwner: true, fields: { name: 'Renamed' } }] })
+  const { body } = await suggest(id, { pricingModel: 'paid' }, { token })
+  expect(body).toEqual({ isWaiting: false, waiting: [], applied: ['pricingModel'] })
   expect((await rowOf(id))?.waiting).toBe(1)
-})
-
-test("an uploaded image is the agent's once it is accepted, and no one else can suggest it", async () => {
-  const id = await listed()
-  const [owner, other] = [await signUp(site), await signUp(site)]
-  const { path } = await uploadImage(site, await photo(640, 400).png().toBuffer(), owner.token)
-  const send = (token: string) => suggest(id, { previewImageURLs: [path] }, { token })
-  expect(await send(other.token)).toMatchObject({ status: 422, body: { field: 'previewImageURLs' } })
-  expect((await send(owner.token)).status).toBe(201)
-  expect((await decide(id, { isAccepted: true, fields: ['previewImageURLs'] })).status).toBe(204)
-  expect(await agentOf(id)).toMatchObject({ previewImages: [path] })
-})
-
-test('without an address there is no email', async () => {
-  const id = await listed()
-  await suggest(id, { kind: 'gone' })
-  await decide(id, { isAccepted: true })
-  const queued = await root.collection('mail_queue').getFullList({ filter: `agent = '${id}'` })
-  expect(queued).toEqual([])
-  expect(mailsAbout(site, '', EMAILS['suggestion-accepted'].subject)).not.toContain(id)
+  expect((await suggest(id, { pricingModel: 'free' })).body).toMatchObject({ applied: [] })
 })
 
 test('deleting an account deletes its suggestions', async () => {

@@ -16,6 +16,7 @@ import './audit.css'
 const ACTION_KINDS = {
   '': 'All actions',
   agent: 'Agents',
+  suggestion: 'Suggestions',
   user: 'Users',
   category: 'Categories',
   job: 'Backups',
@@ -69,7 +70,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 ]
 
 function Target({ entry: { action, target, targetName } }: { entry: Entry }) {
-  if (!action.startsWith('agent.') || REMOVALS.includes(action) || !target) return targetName
+  if (!/^(?:agent|suggestion)\./.test(action) || REMOVALS.includes(action) || !target) return targetName
   return (
     <a className="textlink" href={adminEditPath(target)}>
       {targetName}

@@ -16,6 +16,8 @@ export const ACTIONS: Record<string, string> = {
   'check.gone': 'marked as gone',
   'check.alive': 'marked as alive',
   'check.reset': 'left to the checks',
+  'suggestion.accept': 'accepted a suggestion about',
+  'suggestion.decline': 'declined a suggestion about',
   'user.role': 'changed the role of',
   'user.suspend': 'suspended',
   'user.restore': 'unsuspended',

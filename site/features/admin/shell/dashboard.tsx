@@ -11,6 +11,8 @@ import { $administrator } from './administrator.ts'
 
 const LOADERS: Record<keyof typeof texts.ADMIN_TABS, LoadPart> = {
   submissions: async () => (await import('#site/features/admin/review/submissions-tab.tsx')).SubmissionsTab,
+  suggestions: async () =>
+    (await import('#site/features/admin/suggestions/suggestions-tab.tsx')).SuggestionsTab,
   users: async () => (await import('#site/features/admin/users/users-tab.tsx')).UsersTab,
   categories: async () => (await import('#site/features/admin/categories/categories-tab.tsx')).CategoriesTab,
   analytics: async () => (await import('#site/features/admin/analytics/analytics-tab.tsx')).AnalyticsTab,
@@ -62,12 +64,16 @@ function Stats() {
 
 function Parts() {
   const chosen = useStore($tab)
-  const pending = useStore(adminStats.$report).value?.pendingSubmissions
+  const stats = useStore(adminStats.$report).value
+  const counts: Record<string, number | undefined> = {
+    submissions: stats?.pendingSubmissions,
+    suggestions: stats?.suggestions,
+  }
   const open = TAB_IDS.find((id) => id === chosen) ?? 'submissions'
   const tabs = TAB_IDS.map((id) => ({
     id,
     label: texts.ADMIN_TABS[id],
-    count: id === 'submissions' ? pending : undefined,
+    count: counts[id],
     content: <TabPart load={LOADERS[id]} isOpen={id === open} />,
   }))
   return <Tabs label={texts.ADMINISTRATION} tabs={tabs} className="admin-tabs" aside={<Stats />} />

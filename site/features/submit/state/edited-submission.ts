@@ -52,8 +52,8 @@ export async function openEdited(): Promise<void> {
   }
 }
 
-/** `shown`: URLs of the images, signed if they're on the site. */
-function fill(fields: SentFields, shown: readonly string[]): void {
+/** Fills the form. `shown`: URLs of the images, signed if they're on the site. */
+export function fill(fields: SentFields, shown: readonly string[]): void {
   const texts = TEXT_FIELDS.map((field) => [field, [fields[field]].flat().join(', ')])
   $fields.set(Object.fromEntries(texts) as SubmitFields)
   const { previewImageURLs } = fields

@@ -10,6 +10,7 @@ import { ConfirmEmail, ForgotPassword } from '#site/features/account/email-links
 import { SignIn, SignUp } from '#site/features/account/sign-in.ts'
 import { AdminEdit } from '#site/features/admin/agents/edited-agent.ts'
 import { ChangePassword, DeleteAccount, Profile } from '#site/features/profile/state/profile.ts'
+import { Suggest } from '#site/features/suggest/suggestion.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import * as adminForms from '#site/tests/support/fakes/admin-form-cases.ts'
 import {
@@ -87,6 +88,19 @@ const PAIRS = {
     sent: ({ acceptTerms: _, ...fields }) => listed(fields),
     unsent: ['acceptTerms'],
   },
+  suggest: {
+    form: Suggest,
+    body: ROUTES['POST /api/agents/{id}/suggestions'].body,
+    valid: {
+      name: 'Hex',
+      description: 'What it really does.',
+      websiteUrl: 'https://hex.example',
+      kind: 'duplicate',
+      of: 'other00000000000',
+      note: '',
+      contact: email,
+    },
+  },
   'admin-edit': {
     form: AdminEdit,
     body: ROUTES['PUT /api/admin/agents/{id}'].body,
@@ -136,6 +150,11 @@ const CASES: Case[] = [
   ['confirm-email', 'password', '', REQUIRED],
   ['change-password', 'currentPassword', '', REQUIRED],
   ['delete-account', 'password', '', REQUIRED],
+  ['suggest', 'of', ' ', 'Enter the URL or ID of the other agent'],
+  ['suggest', 'note', 'x'.repeat(2001), 'Note must be at most 2000 characters'],
+  ['suggest', 'contact', 'ada', EMAIL_INVALID],
+  ['suggest', 'contact', ' ', undefined],
+  ['suggest', 'description', 'Short', 'Description must be at least 10 characters'],
   ...SUBMISSION_CASES.map(([field, value, message]): Case => ['submit', field, value, message]),
   ...ADMIN_EDIT_CASES.map(([field, value, message]): Case => ['admin-edit', field, value, message]),
 ]

@@ -1,5 +1,7 @@
 /** The screens of the admin area in each of their states. */
+import type { Page } from 'playwright/test'
 import { adminEditPath } from '#site/domain/addresses.ts'
+import { ANSWER_REQUIRED } from '#site/domain/suggestions.ts'
 import * as adminCategoriesTexts from '#site/domain/texts/admin-categories.ts'
 import { LOADING_EDITED } from '#site/domain/texts/admin-edit.ts'
 import * as administrationTexts from '#site/domain/texts/administration.ts'
@@ -57,6 +59,27 @@ const FRAME: readonly ScreenState[] = [
     'admin-stats-error': { before: asAdminButFailing('stats'), reach: seeAlert },
   }),
 ]
+
+const reviewFirst = steps(seeAdminTab('Suggestions'), askAbout('Review suggestions: Open Hands'))
+const declineInVain = steps(
+  reviewFirst,
+  (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Decline' }).first().click(),
+  seeText(ANSWER_REQUIRED),
+)
+
+const SUGGESTED = at(
+  tab('suggestions'),
+  {
+    'admin-suggestions': { reach: seeAdminTab('Suggestions') },
+    'admin-suggestions-empty': {
+      before: asAdminWith('suggestions', { rows: [], total: 0 }),
+      reach: seeText(/^You're all caught up/),
+    },
+    'admin-suggestions-error': { before: asAdminButFailing('suggestions'), reach: seeAlert },
+    'admin-suggestions-review': { ownLayout: true, reach: declineInVain, ...MODAL },
+  },
+  { before: asAdmin },
+)
 
 const suspendInVain = steps(inDialog(SUSPEND), seeText(administrationTexts.SUSPENSION_REASON_REQUIRED))
 
@@ -173,6 +196,6 @@ const EDIT = at(adminEditPath(EDITED.id), {
 })
 
 export const ADMINISTRATION: readonly ScreenState[] = [
-  ...[...FRAME, ...USERS, ...CATEGORIES],
+  ...[...FRAME, ...SUGGESTED, ...USERS, ...CATEGORIES],
   ...[...IMPORTS, ...RECORDS, ...EDIT, ...REVIEW],
 ]

@@ -3,12 +3,14 @@ import type { Page } from 'playwright/test'
 import { CATEGORIES_SAMPLE, NOOR, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
 import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
 import { STATUS_SAMPLE } from '#site/tests/support/samples/sample-status.ts'
+import { SUGGESTIONS } from '#site/tests/support/samples/sample-suggestions.ts'
 import { fail, hang, press, reply, type Step, seeDialog, steps } from './screen-steps.ts'
 
 /** Sample replies of the admin routes, by path. */
 const REPLIES: Readonly<Record<string, unknown>> = {
   stats: STATS,
   categories: CATEGORIES_SAMPLE,
+  suggestions: SUGGESTIONS,
   users: USERS,
   status: STATUS_SAMPLE,
   imports: { imports: [] },

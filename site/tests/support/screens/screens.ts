@@ -31,7 +31,7 @@ import {
   steps,
   takeFilterAway,
 } from './screen-steps.ts'
-import { FOLLOWING, SUBMITTING, UPLOADS } from './submit-screens.ts'
+import { FOLLOWING, SUBMITTING, SUGGESTING, UPLOADS } from './submit-screens.ts'
 
 const NARROW = [360, 768] as const
 const LIST = '**/api/agents?*'
@@ -167,7 +167,7 @@ const OTHERS: readonly ScreenState[] = [
 
 export const SCREENS: readonly ScreenState[] = [
   ...[...HOME, ...AGENT, ...ADDED_TODAY, ...COMPARING, ...SAVING, ...ACCOUNTS, ...OWNERS],
-  ...[...SUBMITTING, ...UPLOADS, ...FOLLOWING, ...ADMINISTRATION, ...OTHERS],
+  ...[...SUGGESTING, ...SUBMITTING, ...UPLOADS, ...FOLLOWING, ...ADMINISTRATION, ...OTHERS],
 ]
 
 export function widthsOf({ widths }: ScreenState): readonly Width[] {

@@ -1,15 +1,19 @@
 /** The submission form, its uploads, and the screens that a submitter sees afterward, in each of their states. */
 import type { Page } from 'playwright/test'
 import { UPLOAD_STALL_MS } from '#site/domain/limits.ts'
+import { DUPLICATE_REQUIRED, SUGGESTION_KINDS } from '#site/domain/suggestions.ts'
 import { LOADING_AGENT, NOT_PUBLIC_TITLE } from '#site/domain/texts/agent.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { REQUEST_EXPIRED } from '#site/domain/texts/uploads.ts'
 import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import * as submitTexts from '#site/features/submit/state/submit-texts.ts'
+import * as suggestTexts from '#site/features/suggest/suggest-texts.ts'
 import { signIn, signInAsAdmin } from '#site/tests/support/browser/signed-in.ts'
 import { fillAgent } from '#site/tests/support/browser/submit-steps.ts'
+import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { FOLLOWED } from '#site/tests/support/samples/sample-submissions.ts'
 import { servePictures } from '#site/tests/support/samples/screenshots.ts'
-import { hiddenAgent } from './scenes.ts'
+import { fullAgent, hiddenAgent } from './scenes.ts'
 import { at, MODAL, type ScreenState } from './screen-state.ts'
 import {
   fail,
@@ -85,6 +89,44 @@ export const SUBMITTING: readonly ScreenState[] = [
     'submit-tags': { reach: suggest },
     'submit-pending': { before: hangSending, reach: sendIt },
   }),
+]
+
+const suggestAbout = async (catalogue: TestCatalogue) =>
+  `/suggest?agent=${(await fullAgent(catalogue)).replace('/agent/', '')}`
+const SUGGESTION = '**/api/agents/*/suggestions'
+const AGENT_ROUTE = /\/api\/agents\/\w{15}$/
+const sendSuggestion = press(suggestTexts.SEND_SUGGESTION)
+const chooseKind = (name: string) => (page: Page) => page.getByRole('radio', { name, exact: true }).check()
+const seeSuggest = seeTitle(/^Suggest an edit: /)
+const sent = (body: object) => reply(SUGGESTION, { isWaiting: true, waiting: [], applied: [], ...body }, 201)
+
+export const SUGGESTING: readonly ScreenState[] = [
+  {
+    name: 'suggest',
+    ownLayout: true,
+    path: suggestAbout,
+    reach: seeSuggest,
+  },
+  {
+    name: 'suggest-errors',
+    path: suggestAbout,
+    reach: steps(
+      ...[seeSuggest, chooseKind(SUGGESTION_KINDS.duplicate), sendSuggestion],
+      seeText(DUPLICATE_REQUIRED),
+    ),
+  },
+  {
+    name: 'suggest-sent',
+    path: suggestAbout,
+    before: sent({ applied: ['description', 'tags'], waiting: ['name'] }),
+    reach: steps(
+      ...[seeSuggest, chooseKind(SUGGESTION_KINDS.gone), sendSuggestion],
+      seeTitle(suggestTexts.SUGGESTION_SENT),
+    ),
+  },
+  { name: 'suggest-loading', path: suggestAbout, before: hang(AGENT_ROUTE), reach: seeText(LOADING_AGENT) },
+  { name: 'suggest-error', path: suggestAbout, before: fail(AGENT_ROUTE), reach: seeFailure },
+  { name: 'suggest-missing', path: '/suggest?agent=missing00000000', reach: seeTitle(AGENT_NOT_FOUND) },
 ]
 
 const EXPIRED: Fate = { status: 403, message: REQUEST_EXPIRED }
