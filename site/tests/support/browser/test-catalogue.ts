@@ -11,7 +11,7 @@ import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 /** Fields as PocketBase names them. */
 type Fields = Record<string, unknown>
 
-type Kind = 'agents' | 'categories' | 'news'
+type Kind = 'agents' | 'categories' | 'news' | 'checks'
 
 const PATIENCE_MS = 60_000
 
@@ -71,6 +71,13 @@ export class TestCatalogue {
   /** Waits until a page has a text. */
   async shows(path: string, text: string): Promise<void> {
     await until(async () => (await this.page(path)).includes(text))
+  }
+
+  /** Writes what checks found about an agent, and waits until its facts are public. */
+  async check(agent: string, found: Fields): Promise<void> {
+    await this.#add('checks', { agent, ...found })
+    await until(async () => (await this.read<Agent>(`/api/agents/${agent}`)).facts)
+    await this.settled()
   }
 
   async addArticle(fields: Fields & { url: string }): Promise<void> {

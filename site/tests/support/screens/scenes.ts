@@ -131,3 +131,20 @@ const NEWS = [
   'Browser agents learn to wait',
 ]
 const SUMMARY = 'Two years of drafts end in a short document, and four vendors have said when they follow it.'
+
+/** The page of an agent with these facts and others like it. */
+export async function checkedAgent(
+  catalogue: TestCatalogue,
+  found: Record<string, unknown>,
+): Promise<string> {
+  const { agents } = await catalogue.agents('search=coding&limit=1')
+  const like = { categoryId: agents[0]?.categoryId, tags: agents[0]?.tags }
+  const { id } = await catalogue.addAgent({
+    name: 'Checked Agent',
+    category: like.categoryId,
+    tags: like.tags,
+    githubUrl: 'https://github.com/checked/agent',
+  })
+  await catalogue.check(id, found)
+  return `/agent/${id}`
+}

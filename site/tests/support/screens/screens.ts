@@ -8,6 +8,7 @@ import { COMPARE, SELECTED_TO_COMPARE } from '#site/features/compare/compare-tex
 import { showLines } from '#site/tests/support/browser/compare-steps.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { ALL_FACTS, GONE_FACTS } from '#site/tests/support/samples/sample-facts.ts'
 import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { ACCOUNTS } from './account-screens.ts'
 import { ADMINISTRATION } from './admin-screens.ts'
@@ -130,6 +131,20 @@ const AGENT: readonly ScreenState[] = [
     name: 'agent-alternatives',
     ownLayout: true,
     path: async (catalogue) => `${await scenes.featuredAgent(catalogue)}/alternatives`,
+  },
+  {
+    name: 'agent-facts',
+    path: async (catalogue) => scenes.checkedAgent(catalogue, ALL_FACTS),
+  },
+  {
+    name: 'agent-gone',
+    ownLayout: true,
+    path: async (catalogue) => scenes.checkedAgent(catalogue, GONE_FACTS),
+  },
+  {
+    name: 'gone',
+    ownLayout: true,
+    path: async (catalogue) => (await scenes.checkedAgent(catalogue, GONE_FACTS)) && '/gone',
   },
   { name: 'agent-missing', path: '/agent/missing00000000' },
 ]
