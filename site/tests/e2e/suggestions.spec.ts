@@ -41,7 +41,9 @@ test('an edit is suggested and partly accepted by keyboard at 360 px, and the pa
   const name = `Suggested ${Date.now()}`
   const { id } = await catalogue.addAgent({ name, tags: ['one'] })
   await page.setViewportSize(PHONE)
-  await openForm(page, id)
+  await page.goto(`/agent/${id}`)
+  await page.getByRole('link', { name: texts.SUGGEST_EDIT }).focus()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(new RegExp(texts.suggestAbout(name)))
   const type = async (label: string, text: string) => {
     const field = page.getByLabel(label, { exact: true })
