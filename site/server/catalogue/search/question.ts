@@ -37,6 +37,9 @@ export interface Question {
   besides: Asked[]
 }
 
+/** Stems that every agent is called by. */
+const ANY = new Set(['ai', 'agent', 'tool'])
+
 export function readQuestion(text: string, parts: Parts): Question {
   const { concepts } = parts
   const typed = chunks(text).flatMap((chunk) => chunk.parts.flatMap((word) => segmented(word, parts)))
@@ -48,7 +51,9 @@ export function readQuestion(text: string, parts: Parts): Question {
   const asked = concepts.askedBy(named === undefined ? words.map(stem) : beside(named, all, parts))
   const qualifying = isName ? [] : asked.filter(({ concept }) => concepts.isQualifier[concept])
   const said = new Set(qualifying.flatMap((qualifier) => qualifier.words))
-  const rest = withoutFillers(words, asked, concepts).filter((word) => !said.has(stem(word)))
+  const unsaid = withoutFillers(words, asked, concepts).filter((word) => !said.has(stem(word)))
+  // "Free agent" asks for all that are free.
+  const rest = said.size > 0 && unsaid.every((word) => ANY.has(stem(word))) ? [] : unsaid
   const like = named ?? (qualifying.length > 0 && rest.length > 0 ? agentNamed(rest, parts) : undefined)
   const besides = asked.filter(({ concept }) => !concepts.isQualifier[concept])
   return {

@@ -101,6 +101,9 @@ test('lists the agents with all named facets first, and counts those that lack o
   expect(listed.map(has)).toEqual(listed.map((_, place) => place < exact))
   const local = named.find(({ label }) => label === 'Runs locally')
   expect(local).toMatchObject({ without: 'free open source coding agent', more: 3 })
+  const any = found(named.find(({ label }) => label === 'Coding')?.without ?? '')
+  expect(any).not.toHaveProperty('nearest')
+  expect(any.ids).toEqual(expect.arrayContaining(ids.slice(0, exact)))
 })
 
 test('lists the same agents for a competitor as for an alternative', () => {
