@@ -125,11 +125,6 @@ const named = z.object({ label: z.string(), without: z.string(), more: z.number(
     'A facet that the search names, such as "free": the search without it, and how many agents lack only this one.',
 })
 
-const gone = z.object({ id: recordId, name: z.string(), since: isoDate.optional() }).meta({
-  id: 'Gone',
-  description: 'An agent of exactly the searched name whose website is gone. It is in no list.',
-})
-
 const agentList = z
   .object({
     agents: z.array(agent),
@@ -138,7 +133,10 @@ const agentList = z
     also: also.optional(),
     like: like.optional(),
     suggestion: z.string().optional(),
-    gone: z.array(gone).optional(),
+    gone: z
+      .array(agent)
+      .optional()
+      .meta({ description: 'Agents of exactly the searched name that are gone.' }),
     named: z.array(named).optional(),
     exact: z
       .int()

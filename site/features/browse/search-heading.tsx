@@ -35,12 +35,12 @@ export const SearchHeading = memo(() => {
               <p className="num text-muted">{searchFound(listing.total)}</p>
             )}
             {listing.total > 0 && <Suggestion />}
-            {listing.gone?.map(({ id, name, since }) => (
+            {listing.gone?.map(({ id, name, facts }) => (
               <p key={id} className="mt-1" dir="auto">
                 <a className="textlink font-semibold wrap-anywhere" href={agentPath(id)}>
                   {name}
                 </a>{' '}
-                <span className="text-muted">{goneText({ since })}</span>
+                <span className="text-muted">{goneText(facts)}</span>
               </p>
             ))}
             {listing.like && !listing.also && (

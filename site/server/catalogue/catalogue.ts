@@ -3,8 +3,10 @@
 import type { AgentList } from '#site/contracts/agents.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
+import { nameIdentity } from '#site/domain/words/text.ts'
 import type { SearchClient } from '#site/server/catalogue/search/client.ts'
-import { goneNamed } from '#site/server/replica/gone.ts'
+import { GONE_NAMED } from '#site/server/replica/gone.ts'
+import type { AgentRow } from '#site/server/replica/row.ts'
 import { openReplica, replicaFile } from '#site/server/replica/schema.ts'
 import { type AgentPage, agentPage, agentPageOf, alternativesPage } from './agent-page.ts'
 import { CatalogueReader } from './reader.ts'
@@ -53,7 +55,9 @@ export class Catalogue extends CatalogueReader {
     if (!query.search) return this.listJson(query)
     if (!this.#search) throw new Error('This catalogue was opened without a search index.')
     const found = await this.#search.search(query, super.version())
-    return withGone(found ?? JSON.stringify(this.listByName(query)), goneNamed(this.statements, query.search))
+    const list = found ?? JSON.stringify(this.listByName(query))
+    const gone = this.statements.all<AgentRow>(GONE_NAMED, nameIdentity(query.search))
+    return gone.length > 0 ? `${list.slice(0, -1)},"gone":[${gone.map(({ json }) => json).join()}]}` : list
   }
 
   agentPage(id: string): AgentPage | undefined {
@@ -67,11 +71,4 @@ export class Catalogue extends CatalogueReader {
   alternatives(id: string) {
     return alternativesPage(this, id)
   }
-}
-
-/** The list with the agents of exactly this name that are gone. */
-function withGone(list: string, gone: readonly Agent[]): string {
-  if (gone.length === 0) return list
-  const named: AgentList['gone'] = gone.map(({ id, name, facts }) => ({ id, name, since: facts?.since }))
-  return `${list.slice(0, -1)},"gone":${JSON.stringify(named)}}`
 }

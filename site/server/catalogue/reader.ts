@@ -8,7 +8,7 @@ import { ALTERNATIVES_MAX, RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain
 import type { ModerationLog } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import type { TagInUse, TagPage } from '#site/domain/tags.ts'
-import { goneAgents, knownAgents } from '#site/server/replica/gone.ts'
+import { GONE, KNOWN } from '#site/server/replica/gone.ts'
 import { ORDERS, orderBy } from '#site/server/replica/listing.ts'
 import { moderationLog } from '#site/server/replica/moderation.ts'
 import { type AgentDate, type AgentPart, agentPart, agentParts } from '#site/server/replica/parts.ts'
@@ -99,7 +99,7 @@ export class CatalogueReader {
 
   /** Those that are listed or gone, in the order of `ids`. */
   several(ids: Iterable<string>): Agent[] {
-    return knownAgents(this.statements, [...ids])
+    return this.#agents(KNOWN, JSON.stringify([...ids]))
   }
 
   known(id: string): Agent | undefined {
@@ -108,7 +108,7 @@ export class CatalogueReader {
 
   /** Agents that are gone, the last ones first. */
   gone(limit: number): Agent[] {
-    return goneAgents(this.statements, limit)
+    return this.#agents(GONE, limit)
   }
 
   /** Those that are listed, as JSON. */

@@ -9,7 +9,7 @@ export function nothingApplied(version: number, cursor: number) {
     changed: ids(),
     removed: ids(),
     voted: ids(),
-    /** Agents that may be similar to others now: new or changed ones, and those with many more or fewer votes. */
+    /** Agents that pages of others show differently now, or may gain: new or edited ones, and those with many more or fewer votes. */
     likened: ids(),
     categories: false,
     news: false,

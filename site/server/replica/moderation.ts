@@ -32,14 +32,13 @@ export function removeDecisions(statements: Statements, numbers: readonly number
 }
 
 const WEEK_MS = 7 * 86_400_000
-const NEWEST = `select m.number, m.at, m.action, m.reason, m.fields, coalesce(a.id, g.id) id, coalesce(a.json, g.json) ->> 'name' name
-  from moderation m left join agents a on a.id = m.agent_id and m.agent_id <> ''
-  left join gone g on g.id = m.agent_id where m.number < ? order by m.number desc limit ?`
+const NEWEST = `select number, at, action, reason, fields, agent_id id,
+  (select json ->> 'name' from known where id = agent_id) name from moderation where number < ? order by number desc limit ?`
 const WEEK = 'select action, count(*) n from moderation where at > ? group by action'
 
 interface Row extends Pick<Decision, 'number' | 'at' | 'action' | 'reason'> {
   fields: string
-  id: string | null
+  id: string
   name: string | null
 }
 
@@ -53,7 +52,7 @@ export function moderationLog(
     number,
     at,
     action,
-    ...(id !== null && name !== null && { agent: { id, name } }),
+    ...(name !== null && { agent: { id, name } }),
     reason: publicReason(action, reason, JSON.parse(fields)),
   }))
   const last = entries.at(-1)

@@ -50,6 +50,11 @@ export function toAgent({ json }: AgentRow): Agent {
   return JSON.parse(json)
 }
 
+/** What pages of other agents may show of it: everything but what checks found and its makers have proven. */
+export function shownElsewhere(row: AgentRow): string {
+  return JSON.stringify({ ...toAgent(row), facts: undefined, owners: undefined })
+}
+
 export function withVotes(row: AgentRow, upvotes: number): string {
   return JSON.stringify({ ...toAgent(row), upvotes })
 }

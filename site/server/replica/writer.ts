@@ -6,9 +6,9 @@ import { hotness } from '#site/domain/ranking.ts'
 import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
-import { forgetGone, keepGone } from './gone.ts'
+import { FORGET_GONE, KEEP_GONE, RENAME_GONE } from './gone.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
-import { AGENT_COLUMNS, type AgentRow, toAgent, toRow, withVotes } from './row.ts'
+import { AGENT_COLUMNS, type AgentRow, shownElsewhere, toAgent, toRow, withVotes } from './row.ts'
 import { type FeatureSource, FeatureWriter, standing, TAGS_ALONE } from './similar.ts'
 import { Statements } from './statements.ts'
 import { writeTags } from './tags.ts'
@@ -20,8 +20,6 @@ on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.$
 const VOTE = 'update agents set json = ?, upvotes = ?, hot = ?, seq = ? where id = ?'
 const RENAME_CATEGORY = `update agents set json = json_set(json, '$.categoryName', ?1), seq = ?2
   where category_id = ?3 and json ->> 'categoryName' <> ?1 returning id`
-const RENAME_GONE = `update gone set json = json_set(json, '$.categoryName', ?1)
-  where json ->> 'categoryId' = ?2 and json ->> 'categoryName' <> ?1`
 const BLANK_CATEGORY = `update agents set json = json_set(json, '$.categoryName', ''), seq = ?
   where category_id not in (select id from categories) and json ->> 'categoryName' <> '' returning id`
 const MOVE_CATEGORY = 'update agents set seq = ? where category_id = ? returning id'
@@ -58,9 +56,7 @@ export class ReplicaWriter {
     this.#statements.run('begin immediate')
     try {
       const applied = { ...this.#unchanged(snapshot.cursor), whole: true }
-      const known = this.#statements.all<{ id: string }>(
-        'select id from agents union all select id from gone',
-      )
+      const known = this.#statements.all<{ id: string }>('select id from known')
       const missing = new Set(known.map(({ id }) => id))
       this.#statements.run('delete from moderation')
       for await (const part of snapshot.parts) {
@@ -101,13 +97,13 @@ export class ReplicaWriter {
   }
 
   #upsert(agent: Agent, applied: Applied): void {
+    const row = toRow(agent, applied.cursor)
     if (isGone(agent)) {
       this.#unlist(agent.id, applied)
-      if (keepGone(this.#statements, agent, applied.cursor)) applied.gone = true
+      if (this.#statements.run(KEEP_GONE, [agent.id, row.json, row.name_key]) > 0) applied.gone = true
       return
     }
-    if (forgetGone(this.#statements, agent.id)) applied.gone = true
-    const row = toRow(agent, applied.cursor)
+    this.#forgetGone(agent.id, applied)
     const before = this.#statements.get<AgentRow>('select json from agents where id = ?', agent.id)
     if (before && withVotes(before, agent.upvotes) === row.json) {
       this.#vote(agent.id, agent.upvotes, applied)
@@ -117,12 +113,16 @@ export class ReplicaWriter {
     writeTags(this.#statements, agent.id, applied.cursor, agent)
     this.#features.set(agent)
     applied.changed.push(agent.id)
-    applied.likened.push(agent.id)
+    if (!before || shownElsewhere(before) !== shownElsewhere(row)) applied.likened.push(agent.id)
   }
 
   #remove(id: string, applied: Applied): void {
-    if (forgetGone(this.#statements, id)) applied.gone = true
+    this.#forgetGone(id, applied)
     this.#unlist(id, applied)
+  }
+
+  #forgetGone(id: string, applied: Applied): void {
+    if (this.#statements.run(FORGET_GONE, [id]) > 0) applied.gone = true
   }
 
   #unlist(id: string, applied: Applied): void {

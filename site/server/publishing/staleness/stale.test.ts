@@ -1,7 +1,18 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { placeTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { agentPath } from '#site/domain/addresses.ts'
+import type { Facts } from '#site/domain/agent.ts'
+import {
+  agentTag,
+  membersTag,
+  placeTag,
+  setCacheTags,
+  taggedTag,
+} from '#site/server/publishing/cache-tags.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
+import { Publisher } from '#site/server/publishing/publisher.ts'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
+import { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { page } from '#site/tests/support/api/page-path.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
@@ -122,4 +133,71 @@ test("removes a voted agent's own pages, and marks those whose places it changes
     )
   expect(vote(2, 1, 6)).toMatchObject({ expired: [second, `${second}/alternatives`], refreshed: [first] })
   expect(vote(3, 3, 0).refreshed).toEqual(expect.arrayContaining([first, paths[3]]))
+})
+
+/** A publisher of pages that each show all agents, and the paths that it has rendered since the last call. */
+function publishing(dependencies: Dependencies) {
+  const folder = scratchFolder()
+  const [files, manifest] = [new PageFiles(folder), new Manifest(folder)]
+  const rendered = new Set<string>()
+  const agents = dependencies.agents(dependencies.changedSince(-1))
+  const shown = agents.map(({ id }) => agentTag(id))
+  const lists = [...CATEGORIES.map(({ id }) => membersTag(id)), taggedTag('kind')] as const
+  const render = (path: PagePath) => {
+    rendered.add(path)
+    const headers = new Headers()
+    if (path === '/') setCacheTags(headers, ['agents', 'popular', ...shown])
+    else if (path.startsWith('/agent/')) setCacheTags(headers, shown)
+    else if (/^.(category|tag)./.test(path)) setCacheTags(headers, [...lists, 'agents', ...shown])
+    else setCacheTags(headers, ['recent', 'moderation', ...shown])
+    return Promise.resolve(new Response(path, { headers }))
+  }
+  const nothing = () => {}
+  const parts = { files, manifest, render, onReplaced: nothing, onIdle: nothing }
+  const publisher = new Publisher({ ...parts, log: pino({ level: 'silent' }) })
+  onTestFinished(async () => {
+    await publisher.close()
+    files.close()
+    manifest.close()
+  })
+  publisher.start()
+  for (const path of dependencies.pages()) publisher.refresh(path)
+  const settled = async () => {
+    await vi.waitFor(() => expect(publisher.pending).toBe(0), { timeout: 20_000 })
+    const paths = [...rendered].sort()
+    rendered.clear()
+    return paths
+  }
+  const mark = (applied: Applied) => {
+    markStale(applied, applied.cursor - 1, { publisher, manifest, dependencies })
+    return settled()
+  }
+  return { settled, mark }
+}
+
+test('a changed fact renders its page and the lists that count it, and the same facts nothing', async () => {
+  const CHECKED = '2026-11-27T09:30:00.000Z'
+  const facts: Facts = { website: 'answers', checkedAt: CHECKED, repositoryCheckedAt: CHECKED, stars: 12_300 }
+  const [category] = CATEGORIES
+  const agents = sampleAgents(4).map((agent) => ({
+    ...agent,
+    categoryId: category?.id ?? '',
+    categoryName: category?.name ?? '',
+    tags: ['kind'],
+    facts,
+  }))
+  const { writer, dependencies } = await filled(snapshotOf(1, agents, { categories: CATEGORIES }))
+  const { settled, mark } = publishing(dependencies)
+  expect(await settled()).toEqual(dependencies.pages().sort())
+
+  const [changed] = agents
+  if (!changed) throw new Error('The sample is empty')
+  expect(await mark(writer.apply(batchOf(2, { agents })))).toEqual([])
+  const own = [agentPath(changed.id), `${agentPath(changed.id)}/alternatives`]
+  const starred = { ...changed, facts: { ...facts, stars: 12_400, pushedAt: CHECKED } }
+  const lists = dependencies.pages().filter((path) => path === '/' || /^.(category|tag)./.test(path))
+  expect(await mark(writer.apply(batchOf(3, { agents: [starred] })))).toEqual([...own, ...lists].sort())
+
+  const renamed = await mark(writer.apply(batchOf(4, { agents: [{ ...starred, name: 'Renamed' }] })))
+  for (const { id } of agents) expect(renamed).toContain(agentPath(id))
 })

@@ -69,15 +69,17 @@ function shownOn(id: string, manifest: Manifest): PagePath[] {
 }
 
 export function staleTags(
-  { changed, removed, voted, categories, news, moderation, gone }: Applied,
+  { changed, likened, removed, voted, categories, news, moderation, gone }: Applied,
   slugs: readonly string[],
   dependencies: Dependencies,
 ): Set<CacheTag> {
   const shown = [...changed, ...voted]
-  const tags = new Set<CacheTag>([...shown, ...removed].map(agentTag))
+  // Of the others, only facts changed: their own pages show them, and lists count who is maintained.
+  const edited = new Set(changed).intersection(new Set(likened))
+  const tags = new Set<CacheTag>([...edited, ...voted, ...removed].map(agentTag))
   for (const id of dependencies.categoriesOf(shown)) tags.add(membersTag(id))
   for (const slug of [...slugs, ...dependencies.tagsOf(shown)]) tags.add(taggedTag(slug))
-  if (changed.length + removed.length > 0) for (const tag of ['agents', 'recent'] as const) tags.add(tag)
+  if (edited.size + removed.length > 0) for (const tag of ['agents', 'recent'] as const) tags.add(tag)
   if (shown.length + removed.length > 0) tags.add('popular')
   if (categories) for (const tag of ['categories', 'agents'] as const) tags.add(tag)
   if (news) tags.add('news')
@@ -142,10 +144,9 @@ export function resume(parts: StaleParts & { files: Pick<PageFiles, 'paths' | 'h
   } else {
     const changed = dependencies.changedSince(published)
     const removed = manifest.shownAgents().filter((id) => !dependencies.agent(id))
-    const applied = { ...nothingApplied(0, latest), changed, removed }
+    const applied = { ...nothingApplied(0, latest), changed, likened: changed, removed }
     // Nothing stale is served: after a crash, nobody knows for how long it has been stale.
     markStale(applied, published, parts, true)
-    markSimilar(changed, parts)
     // A tag page may have come or gone before the stop, unlike the links to it.
     for (const slug of dependencies.tagsChanged(published))
       for (const path of dependencies.pagesBeside(slug)) publisher.expire(path)
