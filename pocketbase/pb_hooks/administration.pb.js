@@ -28,10 +28,9 @@ forAdmins('PUT', '/api/roster/admin/suggestions/{id}', (e) =>
   require(`${__hooks}/lib/suggestions.js`).decide(e),
 )
 
-forAdmins('PUT', '/api/roster/admin/agents/{id}/verdict', (e) => {
-  require(`${__hooks}/lib/verdicts.js`).judge(e)
-  return e.noContent(204)
-})
+forAdmins('PUT', '/api/roster/admin/agents/{id}/verdict', (e) =>
+  require(`${__hooks}/lib/verdicts.js`).judge(e),
+)
 
 forAdmins('POST', '/api/roster/admin/emails/retry', (e) =>
   e.json(200, require(`${__hooks}/lib/mail.js`).retryEmails(e)),

@@ -4,18 +4,15 @@ migrate((app) => {
   const trigger = new DynamicModel({ sql: '' })
   app.db().newQuery("SELECT sql FROM sqlite_master WHERE name = 'audit_moderation'").one(trigger)
   const sql = trigger.sql
-    .replace(
-      "WHEN NEW.action GLOB 'agent.*' BEGIN",
-      "WHEN NEW.action GLOB 'agent.*' OR NEW.action GLOB 'check.*' BEGIN",
-    )
+    .replace("GLOB 'agent.*'", "GLOB 'agent.*' OR NEW.action GLOB 'check.*'")
     .replaceAll(
       "THEN 'removed' END",
       `THEN 'removed' WHEN 'check.gone' THEN 'marked as gone' WHEN 'check.alive' THEN 'marked as alive'
-        WHEN 'check.reset' THEN 'no longer marked' END`,
+        WHEN 'check.none' THEN 'no longer marked' END`,
     )
     .replaceAll(
       "NEW.action <> 'agent.edit' OR",
-      "NEW.action NOT IN ('agent.edit', 'check.gone', 'check.alive', 'check.reset') OR",
+      "NEW.action <> 'agent.edit' AND NEW.action NOT GLOB 'check.*' OR",
     )
   for (const statement of ['DROP TRIGGER audit_moderation', sql]) app.db().newQuery(statement).execute()
 })

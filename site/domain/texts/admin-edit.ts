@@ -25,7 +25,6 @@ export const imageMoved = (number: number, count: number) => `Moved to position 
 export const imageRemoved = (left: number) => `Image removed. ${counted(left, 'image')} left.`
 export const OPEN_WEBSITE = 'Open website in new tab'
 
-export const VERDICT_HINT = 'Whether the website exists, whatever the checks find.'
 export const VERDICT_FAILED = wording("Couldn't mark the website", 'Nothing was changed. Please try again.')
 export const CHANGES_SAVED = { title: 'Changes Saved' } satisfies Wording
 export const SAVE_FAILED = wording('Save Failed', 'Unable to save changes. Please try again.')

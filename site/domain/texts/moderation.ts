@@ -8,16 +8,6 @@ export const MODERATION_EXPLAINED =
 export const LOAD_OLDER = 'Load older decisions'
 export const OLDER_FAILED = "Couldn't load older decisions"
 export const IN_SEVEN_DAYS = 'in the last 7 days'
-export const CHANGED = 'Changed'
-export const REMOVED = 'Removed'
-export const ACTION_WORDS = {
-  unfeatured: 'Unfeatured',
-  changed: CHANGED,
-  removed: REMOVED,
-  'marked as gone': 'Marked as gone',
-  'marked as alive': 'Marked as alive',
-  'no longer marked': 'No longer marked',
-} as const
 /** The subject of a decision whose agent isn't named. */
 export const unnamed = (action: ModerationAction, count: number) => {
   const noun = action === 'rejected' || action === 'approved' ? 'submission' : 'listing'

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { agentPath } from '#site/domain/addresses.ts'
 import { type LogEntry, type LogLine, logLines, type ModerationAction } from '#site/domain/moderation.ts'
 import * as texts from '#site/domain/texts/moderation.ts'
+import { mediumDate } from '#site/domain/words/amounts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
@@ -50,7 +51,7 @@ function Line({ line: { at, action, agent, reason, count } }: { line: LogLine })
   return (
     <li className="grid gap-x-6 gap-y-0.5 border-b border-rule py-3.5 md:grid-cols-[9rem_8rem_minmax(0,14rem)_minmax(0,1fr)] md:items-baseline">
       <time className="num text-sm text-muted" dateTime={at}>
-        {new Date(at).toLocaleDateString('en-US', DAY)}
+        {mediumDate(at)}
       </time>
       <span>
         <DecisionTag action={action} />
@@ -73,11 +74,8 @@ function Line({ line: { at, action, agent, reason, count } }: { line: LogLine })
   )
 }
 
-/** One locale, so that hydration matches the server's HTML. */
-const DAY = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' } as const
-
 function DecisionTag({ action }: { action: ModerationAction }) {
   if (action === 'approved' || action === 'rejected') return <StatusTag status={action} />
   if (action === 'featured') return <FeaturedTag />
-  return <span className="tag">{texts.ACTION_WORDS[action]}</span>
+  return <span className="tag">{action.charAt(0).toUpperCase() + action.slice(1)}</span>
 }

@@ -15,7 +15,7 @@ export const ACTIONS: Record<string, string> = {
   'agent.continue': 'marked as continued',
   'check.gone': 'marked as gone',
   'check.alive': 'marked as alive',
-  'check.reset': 'left to the checks',
+  'check.none': 'left to the checks',
   'suggestion.accept': 'accepted a suggestion about',
   'suggestion.decline': 'declined a suggestion about',
   'user.role': 'changed the role of',
