@@ -73,8 +73,8 @@ export const IMAGES_MAX = 10
 export const GONE_SHOWN = 500
 /** How long an admin's word counts more than the checks of a website. */
 export const VERDICT_DAYS = 90
-/** Half a year: an agent with a release or commit since then is maintained. */
-export const MAINTAINED_DAYS = 183
+/** Half a year. An agent with a release or commit since then is maintained. */
+export const MAINTAINED_MS = 183 * 86_400_000
 export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 1000
 export const ADMIN_SESSION_HOURS = 8

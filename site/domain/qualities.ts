@@ -1,6 +1,6 @@
 /** Qualities of an agent besides its price, such as open source: filters and labels on cards. */
 import type { Agent, Facts, PricingModel } from './agent.ts'
-import { MAINTAINED_DAYS } from './limits.ts'
+import { MAINTAINED_MS } from './limits.ts'
 import { tagSlug, tagSlugs } from './tags.ts'
 
 export const QUALITIES = [
@@ -16,15 +16,11 @@ export const QUALITIES = [
 export const MAIN_QUALITIES = QUALITIES.slice(0, 3)
 export type Quality = (typeof QUALITIES)[number]
 
-const DAY_MS = 86_400_000
-
 interface Signs {
   tags: readonly string[]
   pricing?: PricingModel
   /** A repository URL is enough. */
   repository?: true
-  /** A release or commit within so many days before the last check. */
-  days?: number
 }
 
 /** Signs that imply a quality. Changing them rebuilds the stored counts. */
@@ -59,7 +55,7 @@ export const SIGNS: Record<Quality, Signs> = {
   'no-code': { tags: ['no-code', 'nocode', 'without-code'] },
   api: { tags: ['api', 'apis', 'rest-api', 'search-api', 'sdk', 'developer-api'] },
   enterprise: { tags: ['enterprise', 'enterprise-search', 'enterprise-ready'], pricing: 'enterprise' },
-  maintained: { tags: [], days: MAINTAINED_DAYS },
+  maintained: { tags: [] },
 }
 
 /** Tags that say more than the quality's name. */
@@ -76,19 +72,17 @@ const TELLING_MORE: readonly string[] = [
 export function qualitiesOf(agent: Pick<Agent, 'pricingModel' | 'tags' | 'githubUrl' | 'facts'>): Quality[] {
   const slugs = tagSlugs(agent.tags)
   return QUALITIES.filter((quality) => {
-    const { tags, pricing, repository, days } = SIGNS[quality]
-    if (days) return isMaintained(agent.facts, days)
+    if (quality === 'maintained') return isMaintained(agent.facts)
+    const { tags, pricing, repository } = SIGNS[quality]
     const isPriced = pricing === agent.pricingModel
     return isPriced || (repository && agent.githubUrl !== '') || tags.some((slug) => slugs.has(slug))
   })
 }
 
 /** Compared with the date of the check, which moves on at least once a week, so that it's the same for whoever asks. */
-function isMaintained(facts: Facts | undefined, days: number): boolean {
-  const { repositoryCheckedAt, releasedAt, pushedAt, archived } = facts ?? {}
-  if (!repositoryCheckedAt || archived) return false
-  const last = Math.max(...[releasedAt, pushedAt].map((date) => (date ? Date.parse(date) : 0)))
-  return Date.parse(repositoryCheckedAt) - last < days * DAY_MS
+function isMaintained({ repositoryCheckedAt = '', releasedAt = '', pushedAt = '', archived }: Facts = {}) {
+  const last = Date.parse(releasedAt > pushedAt ? releasedAt : pushedAt)
+  return !archived && Date.parse(repositoryCheckedAt) - last < MAINTAINED_MS
 }
 
 export function qualityOf(tag: string): Quality | undefined {

@@ -4,8 +4,8 @@ import { githubLink, websiteLink, xLink } from '#site/domain/links/links.ts'
 import { PLATFORM_LABELS } from '#site/domain/platforms.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
-import { releaseText } from '#site/domain/texts/agent.ts'
-import { numberText } from '#site/domain/words/amounts.ts'
+import { CHECK_LABELS } from '#site/domain/texts/agent.ts'
+import { mediumDate, numberText } from '#site/domain/words/amounts.ts'
 
 type Reach = 'all' | 'several' | 'one'
 
@@ -21,7 +21,7 @@ export type ComparedValue =
   | { kind: 'upvotes'; id: string; upvotes: number }
   | { kind: 'qualities' | 'worksWith' | 'tags'; words: ComparedWord[] }
   | { kind: 'link'; href: string; label: string }
-  | { kind: 'date'; iso: string; ago?: true }
+  | { kind: 'date' | 'ago'; iso: string }
 
 export type ComparedFact = (typeof TOPICS)[ComparedTopic][number]
 
@@ -42,7 +42,7 @@ type Reading = (agent: Agent, all: readonly Agent[]) => ComparedValue | undefine
 const TOPICS = {
   main: ['description', 'category', 'maker', 'pricing', 'qualities', 'worksWith', 'upvotes', 'tags'],
   links: ['website', 'github', 'x'],
-  checks: ['checked', 'license', 'release', 'lastCommit', 'stars', 'archived'],
+  checks: ['checked', 'license', 'release', 'lastCommit', 'stars', 'repository'],
   roster: ['added', 'submittedBy'],
 } as const
 
@@ -72,23 +72,29 @@ const READINGS: Record<ComparedFact, Reading> = {
   website: ({ websiteUrl }) => linkOf(websiteLink(websiteUrl)),
   github: ({ githubUrl }) => linkOf(githubLink(githubUrl)),
   x: ({ xAccount }) => linkOf(xLink(xAccount)),
-  checked: ({ facts }) => agoOf(facts?.website === 'answers' ? facts.checkedAt : undefined),
-  license: ({ facts }) => textOf(facts?.license ?? ''),
-  release: ({ facts = {} }) => textOf(releaseText(facts) ?? ''),
+  checked: ({ facts }) => agoOf(facts?.website === 'answers' && facts.checkedAt),
+  license: ({ facts }) => textOf(facts?.license),
+  release: ({ facts }) =>
+    textOf([facts?.release, facts?.releasedAt && mediumDate(facts.releasedAt)].filter(Boolean).join(', ')),
   lastCommit: ({ facts }) => agoOf(facts?.pushedAt),
   stars: ({ facts }) => textOf(facts?.stars ? numberText(facts.stars) : ''),
-  archived: ({ facts }) => textOf(facts?.archived ? 'Yes' : ''),
+  repository: ({ facts }) => textOf(facts?.archived && 'Archived'),
   added: ({ createdAt }) =>
     Number.isNaN(Date.parse(createdAt)) ? undefined : { kind: 'date', iso: createdAt },
   submittedBy: ({ submittedBy }) => textOf(submittedBy),
 }
 
-function textOf(text: string): ComparedValue | undefined {
-  return text.trim() ? { kind: 'text', text: text.trim() } : undefined
+/** What checks found about an agent, with labels. */
+export function checksOf(agent: Agent) {
+  return TOPICS.checks.map((fact) => ({ label: CHECK_LABELS[fact], value: READINGS[fact](agent, []) }))
 }
 
-function agoOf(iso: string | undefined): ComparedValue | undefined {
-  return iso === undefined ? undefined : { kind: 'date', iso, ago: true }
+function textOf(text: string | undefined): ComparedValue | undefined {
+  return text?.trim() ? { kind: 'text', text: text.trim() } : undefined
+}
+
+function agoOf(iso: string | false | undefined): ComparedValue | undefined {
+  return iso ? { kind: 'ago', iso } : undefined
 }
 
 const platformsOf = ({ worksWith }: Agent) => new Map(worksWith.map((name) => [name, PLATFORM_LABELS[name]]))

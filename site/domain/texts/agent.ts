@@ -39,22 +39,18 @@ export const SUBMITTED_BY = 'Submitted by'
 export const X_ACCOUNT = 'X'
 export const GITHUB = 'GitHub'
 
-export const GONE = 'Gone'
+export const CHECK_LABELS = {
+  checked: 'Website checked',
+  license: 'License',
+  release: 'Release',
+  lastCommit: 'Last commit',
+  stars: 'Stars',
+  repository: 'Repository',
+} as const
+
 export function goneText({ discontinued, since }: Facts = {}): string {
   if (discontinued) return 'Discontinued by its maker'
-  return since ? `${GONE} since ${mediumDate(since)}` : GONE
-}
-
-export const CHECKED = 'Website checked'
-export const LICENSE = 'License'
-export const RELEASE = 'Release'
-export const LAST_COMMIT = 'Last commit'
-export const STARS = 'Stars'
-export const ARCHIVED = 'Archived'
-
-/** v1.4, Nov 3, 2026 */
-export function releaseText({ release, releasedAt }: Facts): string | undefined {
-  return release && [release, ...(releasedAt ? [mediumDate(releasedAt)] : [])].join(', ')
+  return since ? `Gone since ${mediumDate(since)}` : 'Gone'
 }
 
 export function mainImage(name: string): string {

@@ -89,7 +89,6 @@ function factsOf(origin: string, agent: Agent): Record<string, unknown> {
     qualities: qualitiesOf(agent).map((quality) => QUALITY_LABELS[quality]),
     ...(agent.worksWith.length > 0 && { worksWith: agent.worksWith.map(platformLabel) }),
     ...(agent.maker && { maker: agent.maker }),
-    ...(isGone(agent) && { status: goneText(agent.facts) }),
     ...(agent.facts && { facts: agent.facts }),
     added: agent.createdAt,
     website: agent.websiteUrl,

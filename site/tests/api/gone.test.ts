@@ -3,7 +3,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AgentList } from '#site/contracts/agents.ts'
+import { CHECK_LABELS } from '#site/domain/texts/agent.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
 import { read as readFrom } from '#site/tests/support/sites/restarted-site.ts'
 import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
@@ -94,15 +96,21 @@ test('an agent that is gone is on no list, and on its page, the list of these, b
   expect(await read('/sitemap-pages.xml')).toContain('/gone</loc>')
 
   const named = await (await fetch(`${site.url}/api/agents?search=quillwright`)).json()
-  expect(named.gone).toEqual([{ id, name: NAME, since: SINCE }])
+  expect(named.gone).toMatchObject([{ id, name: NAME, facts: { since: SINCE } }])
   expect(await read(`/?search=${NAME}`)).toContain(GONE_TEXT)
   expect(await read('/api/agents?search=quillwrigh')).not.toContain(id)
   const several = await (await fetch(`${site.url}/api/agents/several?ids=${id}&ids=${others[0]}`)).json()
   expect(several).toMatchObject([{ id, facts: { website: 'gone', since: SINCE } }, { id: others[0] }])
   expect(await read(`/compare?ids=${id}.${others[0]}`)).toContain(GONE_TEXT)
 
+  // A vote for it counts, and changes nothing else until it's back.
+  const voted = await callApi(site, `POST /api/agents/${id}/upvote`, { token: admin.token })
+  expect(voted).toMatchObject({ status: 200, body: { upvotes: 1 } })
+  expect(await listsNaming()).toEqual([])
+
   await write({ website: 'answers' })
   expect(await listsNaming()).toEqual(before)
+  expect(await read(`/api/agents/${id}`)).toContain('"upvotes":1')
   expect(await read('/gone')).not.toContain(id)
   expect(await read(`/agent/${id}`)).not.toContain(GONE_TEXT)
 })
@@ -122,7 +130,7 @@ const FACTS = {
 test('facts are on the page, in its data, its twin, the files, and the filter', async () => {
   await write(FACTS)
   const page = await read(`/agent/${id}`)
-  for (const text of ['>MIT<', 'v1.4, Nov 3, 2026', '12,300', 'Last commit', 'Website checked'])
+  for (const text of ['>MIT<', 'v1.4, Nov 3, 2026', '12,300', CHECK_LABELS.lastCommit, CHECK_LABELS.checked])
     expect(page).toContain(text)
   expect(page).toContain('"softwareVersion":"v1.4","license":"https://spdx.org/licenses/MIT"')
   expect(page).not.toContain('Archived')
@@ -134,6 +142,13 @@ test('facts are on the page, in its data, its twin, the files, and the filter', 
   await write({ archived: true })
   expect(await read(`/agent/${id}`)).toContain('Archived')
   expect(await read('/api/agents?qualities=maintained')).toContain('"total":0')
+
+  const old = new Date(Date.now() - 31 * 86_400_000).toISOString()
+  await write({ archived: false, shownAt: old, repositoryShownAt: old })
+  expect(JSON.parse(await read(`/api/agents/${id}`)).facts ?? {}).toEqual({})
+  for (const text of ['>MIT<', CHECK_LABELS.lastCommit, CHECK_LABELS.checked])
+    expect(await read(`/agent/${id}`)).not.toContain(text)
+  await write(FACTS)
 })
 
 test('a check that finds the same renders nothing', async () => {

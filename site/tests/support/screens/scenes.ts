@@ -138,11 +138,11 @@ export async function checkedAgent(
   found: Record<string, unknown>,
 ): Promise<string> {
   const { agents } = await catalogue.agents('search=coding&limit=1')
-  const like = { categoryId: agents[0]?.categoryId, tags: agents[0]?.tags }
+  const [like] = agents
   const { id } = await catalogue.addAgent({
     name: 'Checked Agent',
-    category: like.categoryId,
-    tags: like.tags,
+    category: like?.categoryId,
+    tags: like?.tags.filter((tag) => tag.length > 'CLI'.length),
     githubUrl: 'https://github.com/checked/agent',
   })
   await catalogue.check(id, found)
