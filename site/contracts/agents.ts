@@ -20,7 +20,7 @@ const OFFSET_MAX = 999_999_999
 
 const imageSize = z.object({ width: z.number().int(), height: z.number().int() })
 
-const facts = z
+export const facts = z
   .object({
     checkedAt: isoDate.optional(),
     website: z.enum(WEBSITE_STATES).optional(),

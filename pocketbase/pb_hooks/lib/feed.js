@@ -18,14 +18,16 @@ const LOGO = `(SELECT '/objects/uploads/' || u.key FROM uploads u
 const stamp = (...modifiers) => `strftime('%Y-%m-%d %H:%M:%fZ', ${["'now'", ...modifiers].join(', ')})`
 const RECENT = stamp("'-30 days'")
 const present = (...columns) => columns.map((column) => `, '${column}', nullif(${column}, '')`).join('')
+const iso = (column) => `nullif(replace(${column}, ' ', 'T'), '')`
 
 /** What checks found in the last 30 days, and what was said by hand, which counts more. json_patch drops what is null. */
 const FACTS = `(SELECT json_patch(json_patch(json_patch('{}',
-    iif(shownAt < ${RECENT}, '{}', json_object('checkedAt', shownAt${present('website', 'since')}))),
-    iif(verdict = '' OR verdictUntil <> '' AND verdictUntil < ${stamp()}, '{}', json_object('since', nullif(verdictAt, ''),
+    iif(shownAt < ${RECENT}, '{}', json_object('checkedAt', ${iso('shownAt')}, 'since', ${iso('since')}${present('website')}))),
+    iif(verdict = '' OR verdictUntil <> '' AND verdictUntil < ${stamp()}, '{}', json_object('since', ${iso('verdictAt')},
       'website', iif(verdict = 'alive', 'answers', 'gone'), 'discontinued', json(iif(verdict = 'discontinued', 'true', 'null'))))),
-    iif(repositoryShownAt < ${RECENT}, '{}', json_object('repositoryCheckedAt', repositoryShownAt, 'stars', stars,
-      'archived', json(iif(archived, 'true', 'null'))${present('license', 'release', 'releasedAt', 'pushedAt')})))
+    iif(repositoryShownAt < ${RECENT}, '{}', json_object('repositoryCheckedAt', ${iso('repositoryShownAt')}, 'stars', stars,
+      'archived', json(iif(archived, 'true', 'null'))${present('license', 'release')},
+      'releasedAt', ${iso('releasedAt')}, 'pushedAt', ${iso('pushedAt')})))
   FROM checks WHERE checks.agent = a.id)`
 
 /** What the agent's makers have proven, without their names. */
@@ -182,7 +184,6 @@ function wake(e) {
 }
 
 module.exports = {
-  FACTS,
   agentsWith,
   alike,
   changes,

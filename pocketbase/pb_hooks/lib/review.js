@@ -1,5 +1,5 @@
 const { asked, beginOf, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
-const { agentsWith, FACTS } = require(`${__hooks}/lib/feed.js`)
+const { agentsWith } = require(`${__hooks}/lib/feed.js`)
 const { ADMIN_IMAGES_MAX, DECISIONS_COUNT_MIN } = require(`${__hooks}/lib/limits.js`)
 const { count, listIn, row, rows } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS, refuse, refuseAs } = require(`${__hooks}/lib/validity.js`)
@@ -40,7 +40,6 @@ const STATS = `SELECT json_object('totalUsers', (SELECT count(*) FROM users), 't
 const PENDING = "SELECT count(*) FROM agents WHERE status = 'pending'"
 /** Maintained by triggers, because counting rows takes longer the more are pending. */
 const COUNTED = "SELECT coalesce(sum(n), 0) FROM agent_counts WHERE status = 'pending'"
-const FACTS_OF = `SELECT ${FACTS} AS item FROM agents a WHERE a.id = {:id}`
 const QUEUE = `SELECT (${COUNTED}) AS waiting,
   (${PENDING} AND (queuedAt, id) <= (SELECT queuedAt, id FROM agents WHERE id = {:id})) AS place`
 
@@ -146,7 +145,6 @@ function reviewItem(e, id) {
     revisions: revisionsOf(e.app, id),
     submitter: submitter || null,
     changedBy: name,
-    facts: rows(e.app, FACTS_OF, { id })[0],
   })
 }
 

@@ -17,7 +17,7 @@ import { type ApiError, invalid, notFound, overtaken, unavailable } from '#site/
 import { host } from '#site/server/http/host.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
-import { factsRow, isRecordId } from '#site/server/pocketbase/records.ts'
+import { isRecordId } from '#site/server/pocketbase/records.ts'
 import { standing } from '#site/server/pocketbase/submissions.ts'
 import { askAsAdmin, queryOf, writeRecord } from './ask.ts'
 
@@ -36,10 +36,7 @@ const REFUSALS: Record<string, { field: string; message: string }> = {
 
 const ATTEMPTS_MAX = 5
 
-const stored = z.intersection(
-  standing,
-  z.object({ version: z.string(), changedBy: z.string(), facts: factsRow.nullish() }),
-)
+const stored = z.intersection(standing, z.object({ version: z.string(), changedBy: z.string() }))
 const record = z
   .looseObject({ updated: z.string(), standing: z.looseObject({}) })
   .transform(({ standing: facts, ...agent }): unknown => ({ agent, ...facts, version: agent.updated }))
@@ -49,8 +46,9 @@ const changed = record.pipe(z.intersection(standing, z.object({ version: z.strin
 export async function storedAgent(id: string, context: UserContext, missing: string) {
   const answer = await askAsAdmin(context, 'GET', `/submission${queryOf({ id })}`)
   if (answer.status === 404) throw notFound(missing)
-  const { changedBy, facts, ...found } = read(answer, stored)
-  return { agent: { ...visible(found, context), ...(facts && { facts }) }, changedBy, data: answer }
+  const { changedBy, ...found } = read(answer, stored)
+  const agent = { ...visible(found, context), facts: context.catalogue.known(id)?.facts }
+  return { agent, changedBy, data: answer }
 }
 
 export const readForEdit: Action<'GET /api/admin/agents/{id}'> = async ({ id }, context) =>

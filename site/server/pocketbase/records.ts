@@ -1,15 +1,8 @@
 /** PocketBase's rows, validated and converted to types of the domain. */
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import {
-  type Agent,
-  type Category,
-  type Facts,
-  PRICING_MODELS,
-  RECORD_ID,
-  STATUSES,
-  WEBSITE_STATES,
-} from '#site/domain/agent.ts'
+import { facts } from '#site/contracts/agents.ts'
+import { type Agent, type Category, PRICING_MODELS, RECORD_ID, STATUSES } from '#site/domain/agent.ts'
 import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import { platformsAmong } from '#site/domain/platforms.ts'
@@ -33,20 +26,6 @@ const texts = z
 
 const imageSize = z.object({ width: z.number().int().min(1), height: z.number().int().min(1) })
 
-export const factsRow: z.ZodType<Facts> = z.object({
-  checkedAt: date.optional(),
-  website: z.enum(WEBSITE_STATES).optional(),
-  since: date.optional(),
-  discontinued: z.literal(true).optional(),
-  repositoryCheckedAt: date.optional(),
-  license: z.string().optional(),
-  release: z.string().optional(),
-  releasedAt: date.optional(),
-  pushedAt: date.optional(),
-  stars: z.number().int().min(0).optional(),
-  archived: z.literal(true).optional(),
-})
-
 const agentRow = z.object({
   id: z.string().min(1),
   ...byTextField(() => z.string()),
@@ -66,7 +45,7 @@ const agentRow = z.object({
   previewSizes: z.array(imageSize.nullable().catch(null)).nullish(),
   /** Only present in the feed. */
   logo: z.string().default(''),
-  facts: factsRow.nullish(),
+  facts: facts.nullish(),
   owners: z.array(z.object({ proof: z.string(), since: date })).nullish(),
 })
 

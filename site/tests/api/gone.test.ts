@@ -169,7 +169,11 @@ test('a check that finds the same renders nothing', async () => {
 })
 
 test('an admin says that a website is gone or alive, which is public, and takes it back', async () => {
-  const judge = (verdict: string) => admin.call(`PUT /api/admin/agents/${id}/verdict`, { verdict })
+  const judge = async (verdict: string) => {
+    const judged = await admin.call(`PUT /api/admin/agents/${id}/verdict`, { verdict })
+    await site.settled()
+    return judged
+  }
   expect((await judge('gone')).body).toMatchObject({ id, facts: { website: 'gone' } })
   expect((await readFrom(site, `/api/agents?search=${NAME}`)).text).toMatch(/"agents":\[\].*"gone":\[\{/)
   expect(await read('/moderation')).toMatch(/Marked as gone.*Quillwright/s)
