@@ -58,8 +58,9 @@ function compareField(
     if (kind === 'category') return categoryNames.get(value) ?? UNCATEGORIZED
     return kind === 'pricing' ? PRICING_LABELS[value as PricingModel] : value
   }
+  // By ID, because the names of categories may still be loading.
+  if (wordsIn(before) === wordsIn(after)) return undefined
   const [was, is] = [read(before), read(after)]
-  if (wordsIn(was) === wordsIn(is)) return undefined
   return kind === 'text' ? compareTexts(was, is) : replaced(was, is)
 }
 
