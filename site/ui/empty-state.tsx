@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { icons } from './icons.tsx'
 import { CHECK_CONNECTION, TRY_AGAIN } from './ui-texts.ts'
 
 interface Props {
@@ -46,6 +47,19 @@ export function LoadFailure({ text = CHECK_CONNECTION, onRetry, children, ...tit
         </button>
         {children}
       </EmptyState>
+    </div>
+  )
+}
+
+/** `text` is only for screen readers. */
+export function Loading({ text }: { text: string }) {
+  return (
+    <div className="flex min-h-[62vh] items-center justify-center" role="status">
+      <icons.LoaderCircle className="size-8 animate-spin text-muted" />
+      {/* The browser may have translated the text before React starts. */}
+      <span className="sr-only" suppressHydrationWarning>
+        {text}
+      </span>
     </div>
   )
 }

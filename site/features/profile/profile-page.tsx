@@ -6,8 +6,7 @@ import { fullName, initials } from '#site/domain/person.ts'
 import { PROFILE } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/features/account/account.ts'
-import { LoadFailure } from '#site/ui/empty-state.tsx'
-import { icons } from '#site/ui/icons.tsx'
+import { LoadFailure, Loading } from '#site/ui/empty-state.tsx'
 import { TabPart, Tabs } from '#site/ui/tabs.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -32,12 +31,7 @@ export function ProfilePage() {
       <h1 className="sr-only" suppressHydrationWarning>
         {PROFILE}
       </h1>
-      <div className="flex min-h-[62vh] items-center justify-center" role="status">
-        <icons.LoaderCircle className="size-8 animate-spin text-muted" />
-        <span className="sr-only" suppressHydrationWarning>
-          {texts.LOADING_PROFILE}
-        </span>
-      </div>
+      <Loading text={texts.LOADING_PROFILE} />
     </>
   )
 }

@@ -10,19 +10,12 @@ import { APPROVED_STAYS } from '#site/domain/texts/submission-fields.ts'
 import { NoSubmission } from '#site/features/submission/no-submission.tsx'
 import { isLive, OPEN_ITS_PAGE, SUBMISSION_NOT_LOADED } from '#site/features/submission/submission-texts.ts'
 import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
-import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
-import { icons } from '#site/ui/icons.tsx'
+import { EmptyState, LoadFailure, Loading } from '#site/ui/empty-state.tsx'
 
 export function SubmitPage({ categories }: { categories: readonly Category[] }) {
   const edited = useStore($edited, { ssr: 'initial' })
   useEffect(() => void openEdited(), [])
-  if (edited.state === 'loading')
-    return (
-      <div className="flex min-h-[62vh] items-center justify-center" role="status">
-        <icons.LoaderCircle className="size-8 animate-spin text-muted" />
-        <span className="sr-only">{LOADING_SUBMISSION}</span>
-      </div>
-    )
+  if (edited.state === 'loading') return <Loading text={LOADING_SUBMISSION} />
   if (edited.state === 'unknown') return <NoSubmission />
   if (edited.state === 'failed')
     return <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={openEdited} />

@@ -35,6 +35,21 @@ export function Field({ type = 'text', autoComplete, defaultValue, optional = fa
   )
 }
 
+export function AreaField({ optional = false, ...labelled }: Labelled & { optional?: boolean }) {
+  const { attributes, error } = useField(labelled)
+  return (
+    <FieldFrame {...labelled} id={attributes.id} error={error}>
+      <textarea
+        {...attributes}
+        dir="auto"
+        rows={3}
+        required={!optional}
+        className={`textarea field-sizing-content max-h-60 contain-inline-size min-h-23 w-full rounded-field border px-3 py-2 ${error ? 'textarea-error' : ''}`}
+      />
+    </FieldFrame>
+  )
+}
+
 export function useField({ name, hint, problem }: Labelled) {
   const { name: form, state, correct } = useForm()
   const id = fieldId(form, name)

@@ -1,8 +1,9 @@
 /** Small parts that the tabs of the admin area share. */
 
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { categoryReport } from '#site/features/browse/state/lookups.ts'
+import { FieldFrame, noteId } from '#site/ui/form/field.tsx'
 import { icons } from '#site/ui/icons.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { Button } from './button.tsx'
@@ -44,6 +45,33 @@ export function CheckLine({ checked, className = 'mt-4 gap-2.5', onCheck, childr
       />
       <span>{children}</span>
     </label>
+  )
+}
+
+interface NoteProps {
+  label: string
+  hint: string
+  error?: string | undefined
+  max: number
+  note: string
+  onWrite: (note: string) => void
+}
+
+export function NoteArea({ max, note, onWrite, ...labelled }: NoteProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} name="note" {...labelled}>
+      <textarea
+        id={id}
+        dir="auto"
+        className="textarea field-sizing-content min-h-20 w-full rounded-field border px-3 py-2"
+        aria-describedby={noteId(id)}
+        aria-invalid={labelled.error ? true : undefined}
+        maxLength={max}
+        value={note}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+    </FieldFrame>
   )
 }
 

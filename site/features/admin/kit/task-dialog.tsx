@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/ui/dialog/dialog.tsx'
 import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
-import { type Field, FieldFrame, useField } from '#site/ui/form/field.tsx'
 import type { Form } from '#site/ui/form/form.ts'
 import { Button } from './button.tsx'
 
@@ -59,22 +58,5 @@ export function TaskForm(props: FormProps) {
         <SubmitButton label={label} pending={pending} className={className} />
       </div>
     </CheckedForm>
-  )
-}
-
-type AreaProps = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint'>
-
-export function AreaField(labelled: AreaProps) {
-  const { attributes, error } = useField(labelled)
-  return (
-    <FieldFrame {...labelled} id={attributes.id} error={error}>
-      <textarea
-        {...attributes}
-        dir="auto"
-        rows={3}
-        required
-        className={`textarea field-sizing-content max-h-60 contain-inline-size min-h-23 w-full rounded-field border px-3 py-2 ${error ? 'textarea-error' : ''}`}
-      />
-    </FieldFrame>
   )
 }

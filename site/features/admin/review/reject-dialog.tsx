@@ -1,11 +1,11 @@
 /** The dialog that rejects one agent or several. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REASON_TEXTS, REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
 import { Key } from '#site/features/admin/kit/button.tsx'
+import { NoteArea } from '#site/features/admin/kit/parts.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
-import { FieldFrame, noteId } from '#site/ui/form/field.tsx'
 import * as texts from './review-texts.ts'
 
 const REJECTION_HINTS: Record<RejectionReason, string> = {
@@ -89,28 +89,17 @@ interface NoteProps {
 }
 
 function Note({ note, prefix, max, onWrite }: NoteProps) {
-  const id = useId()
   // The field's limit doesn't apply to what was written before a reason was chosen.
   const error = note.length > max ? texts.noteTooLong(max) : undefined
   return (
-    <FieldFrame
-      id={id}
-      name="note"
+    <NoteArea
       label="Note to the submitter"
       hint={`${prefix && `Begins with "${prefix}" `}Emailed to the submitter and shown under My Submissions. The public log only shows the reason.`}
       error={error}
-    >
-      <textarea
-        id={id}
-        dir="auto"
-        className="textarea field-sizing-content min-h-20 w-full rounded-field border px-3 py-2"
-        aria-describedby={noteId(id)}
-        aria-invalid={error ? true : undefined}
-        maxLength={max}
-        value={note}
-        onChange={({ target }) => onWrite(target.value)}
-      />
-    </FieldFrame>
+      max={max}
+      note={note}
+      onWrite={onWrite}
+    />
   )
 }
 
