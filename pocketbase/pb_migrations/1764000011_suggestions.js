@@ -25,17 +25,13 @@ migrate((app) => {
         // New values of the fields that differed from the agent, and the names of those that its owner changed at once.
         { type: 'json', name: 'fields', maxSize: 100000 },
         { type: 'json', name: 'applied', maxSize: 1000 },
-        // Of a duplicate: the other agent's ID or URL.
-        { type: 'text', name: 'of', max: 2048 },
         { type: 'text', name: 'note', max: 2000 },
         // Address for the answer to a guest. Others get it at their account's address.
         { type: 'text', name: 'contact', max: 254 },
-        // Hashes of the sender with the Idempotency-Key, and of the content.
+        // Hash of the Idempotency-Key with the sender and the content.
         { type: 'text', name: 'key', max: 64, hidden: true },
-        { type: 'text', name: 'fingerprint', max: 64, hidden: true },
         choice('state', ['waiting', 'accepted', 'partly', 'declined']),
         { type: 'text', name: 'answer', max: 2000 },
-        { type: 'date', name: 'decidedAt' },
         { type: 'autodate', name: 'created', onCreate: true },
       ],
       indexes: [
@@ -47,4 +43,11 @@ migrate((app) => {
       ],
     }),
   )
+
+  // Owners are the only users besides admins who edit listed agents, and their edits are in the public log, too.
+  const trigger = new DynamicModel({ sql: '' })
+  app.db().newQuery("SELECT sql FROM sqlite_master WHERE name = 'audit_moderation'").one(trigger)
+  const isAdmins = "NEW.actor NOT IN (SELECT id FROM users WHERE role <> 'admin')"
+  const sql = trigger.sql.replaceAll(isAdmins, `(NEW.action = 'agent.edit' OR ${isAdmins})`)
+  for (const statement of ['DROP TRIGGER audit_moderation', sql]) app.db().newQuery(statement).execute()
 })

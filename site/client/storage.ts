@@ -30,8 +30,6 @@ export const ARRIVED = 'arrivedToken'
 export const PREVIEWED = 'previewed'
 /** The draft in the submission form. */
 export const SUBMIT_DRAFT = 'submitDraft'
-/** The draft of a suggestion about an agent. */
-export const SUGGEST_DRAFT = 'suggestDraft'
 /** Set if single-key shortcuts are off in the review queue. */
 export const REVIEW_KEYS = 'deskKeys'
 export const REVIEW_PLACE = 'deskPlace'

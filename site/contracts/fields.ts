@@ -24,17 +24,12 @@ export function wholeNumber({ min, max, preset }: { min: number; max: number; pr
 }
 
 // A missing or non-text field gets the message of an empty one.
-const emailField = (isOptional: boolean) =>
-  z
-    .string(EMAIL_INVALID)
-    .transform((typed, context) => {
-      if (isOptional && typed.trim() === '') return ''
-      const read = readEmail(typed)
-      if ('address' in read) return read.address
-      context.addIssue(read.problem)
-      return z.NEVER
-    })
-    .meta({ override: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX } })
-
-export const email = emailField(false)
-export const optionalEmail = emailField(true)
+export const email = z
+  .string(EMAIL_INVALID)
+  .transform((typed, context) => {
+    const read = readEmail(typed)
+    if ('address' in read) return read.address
+    context.addIssue(read.problem)
+    return z.NEVER
+  })
+  .meta({ override: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX } })

@@ -1,36 +1,20 @@
 /** Suggestions about listed agents: sending them, and deciding on them. */
 import { z } from 'zod'
-import { URL_LENGTH_MAX } from '#site/domain/limits.ts'
-import * as suggestions from '#site/domain/suggestions.ts'
-import { WEBSITE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
-import { page, rest } from './administration.ts'
+import { ANSWER_REQUIRED, KINDS, NOTE_REQUIRED, needsNote } from '#site/domain/suggestions.ts'
 import { changesBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contracts } from './contract.ts'
-import { isoDate, optionalEmail } from './fields.ts'
+import { email, isoDate } from './fields.ts'
 import { noteText, version } from './review.ts'
 import { formChecks, idempotent } from './submissions.ts'
 
 const { submittedBy: _, ...changes } = changesBy('submit')
 const names = z.array(z.string())
-
-const about = z.object({
-  kind: z.enum(suggestions.KINDS, suggestions.KIND_UNKNOWN),
-  /** Of a duplicate: the other agent's ID or URL. */
-  of: z.string().trim().max(URL_LENGTH_MAX, WEBSITE_TOO_LONG).default(''),
-  note: noteText.default(''),
-})
+const about = z.object({ kind: z.enum(KINDS), note: noteText.default('') })
 
 const suggestionBody = about
-  .extend({ ...changes, contact: optionalEmail.default(''), ...formChecks })
-  .refine((sent) => sent.kind !== 'duplicate' || sent.of !== '', {
-    path: ['of'],
-    message: suggestions.DUPLICATE_REQUIRED,
-  })
-  .refine((sent) => sent.kind !== 'other' || sent.note !== '', {
-    path: ['note'],
-    message: suggestions.NOTE_REQUIRED,
-  })
+  .extend({ ...changes, contact: email.optional(), ...formChecks })
+  .refine(({ kind, note }) => !needsNote(kind) || note !== '', { path: ['note'], message: NOTE_REQUIRED })
 
 const suggestion = about.extend({
   id: z.string(),
@@ -65,7 +49,7 @@ const decision = z
   })
   .refine(({ isAccepted, answer }) => isAccepted || answer !== '', {
     path: ['answer'],
-    message: suggestions.ANSWER_REQUIRED,
+    message: ANSWER_REQUIRED,
   })
 
 export const SUGGESTION_ROUTES = {
@@ -77,13 +61,12 @@ export const SUGGESTION_ROUTES = {
     body: suggestionBody,
     status: 201,
     /** Of an owner's suggestion, some fields are changed at once. */
-    response: z.object({ isWaiting: z.boolean(), waiting: names, applied: names }).meta({ id: 'Suggested' }),
+    response: z.object({ waiting: names, applied: names }).meta({ id: 'Suggested' }),
   },
   'GET /api/admin/suggestions': {
-    summary: 'List the agents with pending suggestions, longest waiting first',
+    summary: 'List the agents with pending suggestions, longest waiting first, at most 50 at a time',
     access: 'admin',
-    query: z.object(page),
-    response: z.object({ rows: z.array(row), ...rest }),
+    response: z.object({ rows: z.array(row), total: z.number().int() }),
   },
   'PUT /api/admin/suggestions/{id}': {
     summary:

@@ -96,7 +96,7 @@ const PUBLIC: Record<string, string> = {
     'saved.ts saving.ts account/saved-account.ts account/stored-saved.ts save-button.tsx save-action.tsx',
   submission: 'followed-submission.ts field-changes.tsx no-submission.tsx reviewer-note.tsx view-link.tsx',
   submit:
-    'agent-choices.tsx images-section.tsx sending-section.tsx submit-sections.tsx state/agent-fields.ts state/edited-submission.ts state/submit-draft.ts state/submit-fields.ts state/submit-images.ts',
+    'agent-choices.tsx sending-section.tsx submit-form.tsx state/agent-fields.ts state/edited-submission.ts state/new-form.ts state/submit-fields.ts state/submit-images.ts',
   upload: 'uploads.ts incoming-files.ts upload-file.ts send-image.ts upload-area.tsx upload.css',
   vote: 'likes.ts card-votes.ts sent-votes.ts upvote-counts.ts vote-button.tsx like-button.tsx wish.ts',
 }

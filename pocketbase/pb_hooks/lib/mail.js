@@ -120,7 +120,7 @@ function dataOf(app, mail) {
   const user = id ? orNull(() => app.findRecordById('users', id)) : null
   if (id && !user) return null
   if (template.startsWith('submission-')) return submissionData(app, mail, user)
-  if (template.startsWith('suggestion-')) return suggestionData(app, mail, user)
+  if (template === 'suggestion-decided') return suggestionData(app, mail, user)
   if (template === 'review-reminder') return reminderData(app, user)
   if (template.startsWith('owner-')) return ownerData(app, mail, user)
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
@@ -149,22 +149,19 @@ function submissionData(app, mail, user) {
   }
 }
 
-const ANSWER = `SELECT json_object('state', state, 'note', answer) AS item FROM suggestions
-  WHERE agent = {:agent} AND user = {:user} AND (user <> '' OR contact = {:to} COLLATE NOCASE)
-  AND state <> 'waiting' AND (state = 'declined') = {:isDeclined} ORDER BY decidedAt DESC LIMIT 1`
-
-function suggestionData(app, { template, agent: id, to, user: sender }, user) {
-  const agent = orNull(() => app.findRecordById('agents', id))
-  if (!agent) return null
-  const isDeclined = template === 'suggestion-declined'
-  const [{ state = '', note = '' } = {}] = rows(app, ANSWER, { agent: id, user: sender, to, isDeclined })
+/** Says nothing of what the sender wrote. Its `agent` is the suggestion. */
+function suggestionData(app, mail, user) {
+  const suggestion = orNull(() => app.findRecordById('suggestions', mail.agent))
+  if (!suggestion) return null
+  if (user) mail.to = user.email()
+  const agent = app.findRecordById('agents', suggestion.getString('agent'))
   return {
     token: '',
-    agent: id,
+    agent: agent.id,
     firstName: user?.verified() ? user.getString('firstName') : '',
-    name: agent.getString('name'),
-    isPartly: state === 'partly',
-    note,
+    name: agent.getString('status') === 'approved' ? agent.getString('name') : '',
+    decision: suggestion.getString('state'),
+    note: suggestion.getString('answer'),
   }
 }
 

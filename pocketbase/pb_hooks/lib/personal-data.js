@@ -69,7 +69,7 @@ const REVISIONS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'f
   FROM submissions s JOIN agents a ON a.id = s.agent
   WHERE a.submitter = {:id} OR ({:verified} AND s.contact = {:email} COLLATE NOCASE) ORDER BY s.sentAt DESC, s.id`
 
-const SUGGESTIONS = `SELECT json_object('agentId', agent, 'kind', kind, 'fields', json(fields), 'of', "of", 'note', note,
+const SUGGESTIONS = `SELECT json_object('agentId', agent, 'kind', kind, 'fields', json(fields), 'note', note,
   'contact', contact, 'state', state, 'answer', answer, 'sentAt', created) AS item
   FROM suggestions WHERE user = {:id} OR ({:verified} AND contact = {:email} COLLATE NOCASE) ORDER BY created DESC, id`
 

@@ -35,7 +35,8 @@ const STATS = `SELECT json_object('totalUsers', (SELECT count(*) FROM users), 't
     'rejectedSubmissions', coalesce(sum(n) FILTER (WHERE status = 'rejected'), 0),
     'featuredSubmissions', coalesce(sum(n) FILTER (WHERE featured), 0),
     'categories', (SELECT count(*) FROM categories),
-    'suggestions', (SELECT count(DISTINCT agent) FROM suggestions WHERE state = 'waiting')) AS item FROM agent_counts`
+    'suggestions', (SELECT count(DISTINCT s.agent) FROM suggestions s JOIN agents a ON a.id = s.agent
+      WHERE s.state = 'waiting' AND a.status = 'approved')) AS item FROM agent_counts`
 
 const PENDING = "SELECT count(*) FROM agents WHERE status = 'pending'"
 /** Maintained by triggers, because counting rows takes longer the more are pending. */

@@ -1,14 +1,12 @@
-const { administer, asked, beginOf, bodyOf, collectionOf, find, limitOf, paged } = require(
-  `${__hooks}/lib/administration.js`,
-)
+const { administer, bodyOf, collectionOf, find } = require(`${__hooks}/lib/administration.js`)
 const { audited, CHANGED, write } = require(`${__hooks}/lib/audit.js`)
 const { agentsWith } = require(`${__hooks}/lib/feed.js`)
 const { SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
-const { OWNER_FIELDS, owns } = require(`${__hooks}/lib/owners.js`)
+const { OWNER_FIELDS, OWNS, owns } = require(`${__hooks}/lib/owners.js`)
 const { count, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { trustImages } = require(`${__hooks}/lib/uploads.js`)
-const { refuse, refuseAs } = require(`${__hooks}/lib/validity.js`)
+const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const FIELDS = [...SUBMIT_TEXTS, ...SUBMIT_LISTS].filter((name) => name !== 'submittedBy')
 /** Columns with another name in requests. */
@@ -21,56 +19,40 @@ function suggest(e) {
   const sent = sentBy(e)
   let stored
   transact(e.app, (app) => {
-    const agent = find(app, 'agents', e.request.pathValue('id'))
-    if (agent.getString('status') !== 'approved') throw new NotFoundError('')
-    stored = repeated(app, sent) || add(app, e.auth, agent, sent)
+    const agent = findListed(app, sent.agent)
+    const [known] = app.findRecordsByFilter('suggestions', 'key = {:key}', '', 1, 0, { key: sent.key })
+    stored = known || add(app, e.auth, agent, sent)
   })
-  const isWaiting = stored.getString('state') === 'waiting'
-  const waiting = isWaiting ? Object.keys(jsonIn(stored, 'fields')) : []
-  return e.json(200, { isWaiting, waiting, applied: jsonIn(stored, 'applied') })
+  return e.json(200, { waiting: Object.keys(jsonIn(stored, 'fields')), applied: jsonIn(stored, 'applied') })
 }
 
 function sentBy(e) {
-  const body = bodyOf(e)
-  const text = (name) => (typeof body[name] === 'string' ? body[name] : '')
+  const { kind, note, contact, fields, key = $security.randomString(30) } = bodyOf(e)
   const user = collectionOf(e.auth) === 'users' ? e.auth.id : ''
-  const content = { kind: text('kind'), of: text('of'), note: text('note') }
-  const fields = content.kind === 'edit' ? only(body.fields || {}, FIELDS) : {}
-  return Object.assign(content, {
-    user,
-    fields,
-    contact: user ? '' : text('contact'),
-    key: body.key ? $security.sha256(`${user} ${body.key}`) : '',
-    fingerprint: $security.sha256(JSON.stringify([user, e.request.pathValue('id'), content, fields])),
-  })
+  const agent = e.request.pathValue('id')
+  const content = { agent, user, kind, note, fields: kind === 'edit' ? only(fields, FIELDS) : {} }
+  const repeatable = $security.sha256(JSON.stringify([key, content]))
+  return Object.assign(content, { contact: user ? '' : contact, key: repeatable })
 }
 
-/** The suggestion that was sent with this key, if any. Throws 409 if it was another. */
-function repeated(app, { key, fingerprint }) {
-  if (!key) return null
-  const [known] = app.findRecordsByFilter('suggestions', 'key = {:key}', '', 1, 0, { key })
-  if (known && known.getString('fingerprint') !== fingerprint)
-    refuseAs(409, 'key', 'submission_key', 'This key was already used for another suggestion')
-  return known
+function findListed(app, id) {
+  const agent = find(app, 'agents', id)
+  if (agent.getString('status') !== 'approved') throw new NotFoundError('')
+  return agent
 }
 
 function add(app, sender, agent, sent) {
-  const isEdit = sent.kind === 'edit'
   const fields = differing(agent, sent.fields)
   const names = Object.keys(fields)
+  const isEdit = sent.kind === 'edit'
   if (isEdit && names.length === 0) refuse({ kind: 'Nothing has been changed' })
   mustFit(app, agent, fields, sent.user)
   const applied = owns(app, agent.id, sent.user) ? names.filter((name) => OWNER_FIELDS.includes(name)) : []
+  const waiting = names.filter((name) => !applied.includes(name))
   apply(app, sender, agent, only(fields, applied))
-  const waiting = only(
-    fields,
-    names.filter((name) => !applied.includes(name)),
-  )
-  const isDone = isEdit && applied.length === names.length
   const suggestion = new Record(app.findCollectionByNameOrId('suggestions'))
-  suggestion.load(Object.assign(sent, { agent: agent.id, fields: waiting, applied }))
-  suggestion.set('state', isDone ? 'accepted' : 'waiting')
-  if (isDone) suggestion.set('decidedAt', new DateTime())
+  const state = isEdit && waiting.length === 0 ? 'accepted' : 'waiting'
+  suggestion.load(Object.assign(sent, { fields: only(fields, waiting), applied, state }))
   app.save(suggestion)
   return suggestion
 }
@@ -79,7 +61,7 @@ function add(app, sender, agent, sent) {
 function differing(agent, fields) {
   const stored = JSON.parse(JSON.stringify(agent))
   const comparable = (name, value) => {
-    if (!SUBMIT_LISTS.includes(name)) return String(value).trim().replace(/\s+/g, ' ')
+    if (!SUBMIT_LISTS.includes(name)) return value.trim().replace(/\s+/g, ' ')
     return JSON.stringify(UNORDERED.includes(name) ? [...(value || [])].sort() : value || [])
   }
   const isNew = (name) => comparable(name, fields[name]) !== comparable(name, stored[columnOf(name)])
@@ -111,7 +93,7 @@ function decide(e) {
   const { isAccepted, fields, answer, version } = bodyOf(e)
   administer(e, (app) => {
     const suggestion = find(app, 'suggestions', e.request.pathValue('id'))
-    const agent = find(app, 'agents', suggestion.getString('agent'))
+    const agent = findListed(app, suggestion.getString('agent'))
     const isCurrent = !version || version.replace('T', ' ') === agent.getString('updated')
     if (!isCurrent || suggestion.getString('state') !== 'waiting') throw new ApiError(409, CHANGED)
     const changes = differing(agent, jsonIn(suggestion, 'fields'))
@@ -120,7 +102,7 @@ function decide(e) {
     if (isAccepted && names.length > 0 && chosen.length === 0) refuse({ fields: 'Select at least one field' })
     apply(app, e.auth, agent, only(changes, chosen))
     const accepted = chosen.length < names.length ? 'partly' : 'accepted'
-    suggestion.load({ state: isAccepted ? accepted : 'declined', answer, decidedAt: new DateTime() })
+    suggestion.load({ state: isAccepted ? accepted : 'declined', answer })
     app.save(suggestion)
     write(app, e.auth, {
       action: isAccepted ? 'suggestion.accept' : 'suggestion.decline',
@@ -133,40 +115,32 @@ function decide(e) {
   return e.noContent(204)
 }
 
+/** Each suggestion gets an answer of its own, so the email names it instead of its agent. */
 function enqueueAnswer(app, suggestion) {
   const user = suggestion.getString('user')
   const to = user ? app.findRecordById('users', user).email() : suggestion.getString('contact')
-  if (!to) return
-  const receiver = { to, user, agent: suggestion.getString('agent') }
-  if (suggestion.getString('state') === 'declined') enqueueEmail(app, 'suggestion-declined', receiver)
-  else enqueueEmail(app, 'suggestion-accepted', receiver)
+  if (to) enqueueEmail(app, 'suggestion-decided', { to, user, agent: suggestion.id })
 }
 
-/** The oldest of an agent's suggestions that are shown at once. */
-const SHOWN_MAX = 20
+/** The longest waiting agents and the oldest of their suggestions, which are shown at once. */
+const [AGENTS_MAX, SHOWN_MAX] = [50, 20]
+/** Those of an agent that isn't listed right now wait until it is again. */
+const DUE = `FROM suggestions s JOIN agents a ON a.id = s.agent AND a.status = 'approved' WHERE s.state = 'waiting'`
 const WAITING = `SELECT json_group_array(json(item)) FROM (
-  SELECT json_object('id', s.id, 'kind', s.kind, 'fields', json(s.fields), 'of', s."of", 'note', s.note, 'user', s.user,
+  SELECT json_object('id', s.id, 'kind', s.kind, 'fields', json(s.fields), 'note', s.note,
     'sender', coalesce(nullif(trim(u.firstName || ' ' || u.lastName), ''), u.email, ''),
-    'email', coalesce(u.email, s.contact), 'sentAt', s.created) AS item
+    'email', coalesce(u.email, s.contact), 'isOwner', json(iif(${OWNS('s.agent', 's.user')}, 'true', 'false')),
+    'sentAt', s.created) AS item
   FROM suggestions s LEFT JOIN users u ON u.id = s.user
   WHERE s.agent = a.id AND s.state = 'waiting' ORDER BY s.created, s.id LIMIT ${SHOWN_MAX})`
 const MORE = `'version', a.updated, 'since', w.since, 'waiting', w.n, 'suggestions', json((${WAITING})), `
-const AGENTS = "SELECT count(DISTINCT agent) AS n FROM suggestions WHERE state = 'waiting'"
+const LONGEST = `SELECT s.agent, min(s.created) AS since, count(*) AS n ${DUE}
+  GROUP BY s.agent ORDER BY since, s.agent LIMIT ${AGENTS_MAX}`
+const LIST = `${agentsWith(MORE, `(${LONGEST}) w JOIN agents a ON a.id = w.agent`)} ORDER BY w.since, a.id`
+const AGENTS = `SELECT count(DISTINCT s.agent) AS n ${DUE}`
 
-/** A page of agents with suggestions that wait for a decision, longest waiting first. */
-function suggestionList(e) {
-  const limit = limitOf(e)
-  const begin = beginOf(asked(e, 'after'), true)
-  const after = begin ? 'HAVING (min(created), agent) > ({:key}, {:id})' : ''
-  const due = `SELECT agent, min(created) AS since, count(*) AS n FROM suggestions WHERE state = 'waiting'
-    GROUP BY agent ${after} ORDER BY since, agent LIMIT ${limit + 1}`
-  const sql = `${agentsWith(MORE, `(${due}) w JOIN agents a ON a.id = w.agent`)} ORDER BY w.since, a.id`
-  const binds = begin ? { key: begin.key, id: begin.id } : {}
-  const found = paged(rows(e.app, sql, binds), limit, (last) => `${last.since}|${last.id}`)
-  for (const { id, suggestions } of found.items)
-    for (const suggestion of suggestions) suggestion.isOwner = owns(e.app, id, suggestion.user)
-  return Object.assign(found, { total: count(e.app, AGENTS) })
-}
+/** The agents with suggestions that wait for a decision, longest waiting first. */
+const suggestionList = (e) => ({ items: rows(e.app, LIST), total: count(e.app, AGENTS) })
 
 const jsonIn = (record, field) => JSON.parse(record.getString(field) || 'null') || {}
 

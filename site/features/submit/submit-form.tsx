@@ -18,7 +18,7 @@ import type { Form } from '#site/ui/form/form.ts'
 import { ImagesSection } from './images-section.tsx'
 import { PrefillBox } from './prefill-box.tsx'
 import { Honeypot, ReviewTime, SendButtons, Terms } from './sending-section.tsx'
-import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
+import { AdditionalSection, BasicSection, LinksSection } from './submit-sections.tsx'
 
 interface Props {
   categories: readonly Category[]
@@ -44,8 +44,12 @@ export function SubmitForm({ categories }: Props) {
         title={SUBMIT_AGENT}
         text="Describe what it does in plain language. A person reviews every submission before it goes live. Your draft is saved in this browser."
         head={head}
-        first={<Honeypot />}
-        categories={categories}
+        first={
+          <>
+            <Honeypot />
+            <AgentFields categories={categories} />
+          </>
+        }
       >
         <Terms />
         <SendButtons label={texts.SUBMIT_FOR_REVIEW} pending={texts.SUBMITTING} back={PAGES.home} />
@@ -92,7 +96,7 @@ export function EditForm({ submissionKey, submission, categories }: EditProps) {
           : 'It keeps its place in the queue. The reviewer sees your latest version.'
       }
       head={head}
-      categories={categories}
+      first={<AgentFields categories={categories} />}
     >
       <SendButtons
         label={isRejected ? submissionTexts.SEND_AGAIN : 'Save changes'}
@@ -103,31 +107,38 @@ export function EditForm({ submissionKey, submission, categories }: EditProps) {
   )
 }
 
-interface AgentFormProps extends Props {
+interface AgentFormProps {
   form: Form
   title: string
   text: string
   head: ReactNode
-  first?: ReactNode
+  first: ReactNode
   children: ReactNode
 }
 
-function AgentForm({ form, title, text, head, first, categories, children }: AgentFormProps) {
+export function AgentForm({ form, title, text, head, first, children }: AgentFormProps) {
   return (
     <FormContext value={form}>
-      <h1 className="display text-4xl">{title}</h1>
+      <h1 className="display text-4xl wrap-anywhere">{title}</h1>
       <p className="mt-2 max-w-[34em] text-lg text-muted">{text}</p>
       {head}
       <CheckedForm form={form} summary={false} className="mt-8">
         {first}
-        <BasicSection categories={categories} />
-        <AdditionalSection />
-        <VerificationSection />
-        <ImagesSection />
         <div className="form-section">
           <div className="lg:col-start-2">{children}</div>
         </div>
       </CheckedForm>
     </FormContext>
+  )
+}
+
+export function AgentFields({ categories, isListed = false }: Props & { isListed?: boolean }) {
+  return (
+    <>
+      <BasicSection categories={categories} />
+      <AdditionalSection />
+      <LinksSection isListed={isListed} />
+      <ImagesSection />
+    </>
   )
 }

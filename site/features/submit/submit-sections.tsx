@@ -35,21 +35,20 @@ export function BasicSection({ categories }: { categories: readonly Category[] }
   )
 }
 
-export function VerificationSection() {
+/** Who suggests an edit of a listed agent isn't asked for a name. */
+export function LinksSection({ isListed }: { isListed: boolean }) {
+  const verification = {
+    title: 'Verification (Optional)',
+    hint: 'Helps us confirm that you represent the project.',
+  }
   return (
-    <FormSection title="Verification (Optional)" hint="Helps us confirm that you represent the project.">
-      <LinkFields />
-      <SubmitTextField name="submittedBy" autoComplete="name" optional />
+    <FormSection {...(isListed ? { title: 'Links' } : verification)}>
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <SubmitTextField name="xAccount" optional />
+        <SubmitTextField name="githubUrl" type="url" optional after={<DuplicateNotice field="githubUrl" />} />
+      </div>
+      {!isListed && <SubmitTextField name="submittedBy" autoComplete="name" optional />}
     </FormSection>
-  )
-}
-
-export function LinkFields() {
-  return (
-    <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
-      <SubmitTextField name="xAccount" optional />
-      <SubmitTextField name="githubUrl" type="url" optional after={<DuplicateNotice field="githubUrl" />} />
-    </div>
   )
 }
 

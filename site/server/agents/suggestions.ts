@@ -10,16 +10,15 @@ import { accepted, storedImages } from './submissions.ts'
 const { response } = ROUTES['POST /api/agents/{id}/suggestions']
 
 export const suggestEdit: Action<'POST /api/agents/{id}/suggestions'> = async (input, context) => {
-  const { id, kind, of, note, contact, homepage: _1, seconds: _2, 'Idempotency-Key': key, ...fields } = input
+  const { id, kind, note, contact, homepage: _1, seconds: _2, 'Idempotency-Key': key, ...fields } = input
   if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
   const { websiteUrl, previewImageURLs: images } = fields
-  const { SITE_URL } = context.config
   const changes = {
     ...fields,
     ...(websiteUrl && { websiteUrl: storedAddress(websiteUrl, fields.name) }),
-    ...(images && { previewImageURLs: storedImages('previewImageURLs', images, SITE_URL) }),
+    ...(images && { previewImageURLs: storedImages('previewImageURLs', images, context.config.SITE_URL) }),
   }
-  const body = { kind, of, note, contact, key, fields: changes }
+  const body = { kind, note, contact, key, fields: changes }
   const answer = await context.ask('POST', `/api/roster/agents/${id}/suggestions`, body)
   const suggested = accepted(answer, response, AGENT_NOT_FOUND)
   if (suggested.applied.length > 0) await context.replicated()

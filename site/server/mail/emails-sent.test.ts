@@ -108,6 +108,11 @@ test('every email template can be rendered and queued', async () => {
     const claim = { agent, user: person.id, address: person.email, state: 'open', startedAt: new Date() }
     const proof = { method: 'email', proof: 'example.com', token: `token-${n}` }
     await pocketBase.root.collection('claims').create({ ...claim, ...proof })
+    const suggestion = { agent, kind: 'gone', state: 'accepted' }
+    if (NAMES[n] === 'suggestion-decided')
+      await queue.update(id, {
+        agent: (await pocketBase.root.collection('suggestions').create(suggestion)).id,
+      })
   }
   await start()
   await expect.poll(() => Promise.all(ids.map(stateOf)), soon).toEqual(NAMES.map(() => 'sent'))

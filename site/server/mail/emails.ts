@@ -14,7 +14,7 @@ const facts = z.object({
   /** Empty while the mailbox is unconfirmed, because the sender chose the name. */
   name: z.string().default(''),
   note: z.string().default(''),
-  isPartly: z.boolean().default(false),
+  decision: z.enum(['accepted', 'partly', 'declined']).default('accepted'),
   waiting: z.int().default(0),
   since: date.default(''),
   proofs: z.array(z.string()).default([]),
@@ -33,6 +33,8 @@ interface Template {
 }
 
 const agentIn = ({ name }: Facts) => (name ? `“${name}”` : 'The agent')
+
+const DECIDED = { accepted: 'accepted', partly: 'accepted part of', declined: 'declined' }
 
 const followPage = ({ agent, hasAccount }: Facts, keyOf: KeyOf) =>
   hasAccount ? `${PAGES.profile}#submissions` : submissionPath(keyOf(agent))
@@ -83,23 +85,14 @@ export const EMAILS = {
     button: 'Edit and resubmit',
     note: 'Resubmissions go back into the queue and are reviewed again.',
   },
-  'suggestion-accepted': {
+  'suggestion-decided': {
     page: ({ agent }) => agentPath(agent),
-    subject: 'Your suggestion was accepted',
+    subject: 'Your suggestion was reviewed',
     text: (facts) =>
-      `A reviewer has accepted ${facts.isPartly ? 'part of your suggestion' : 'your suggestion'} about ${agentIn(facts)} on ${facts.site}.`,
+      `A reviewer has ${DECIDED[facts.decision]} your suggestion about ${agentIn(facts)} on ${facts.site}.`,
     quotesNote: true,
     button: 'View page',
-    note: 'Thanks for keeping the directory correct.',
-  },
-  'suggestion-declined': {
-    page: ({ agent }) => agentPath(agent),
-    subject: "Your suggestion wasn't accepted",
-    text: (facts) =>
-      `A reviewer has read your suggestion about ${agentIn(facts)} on ${facts.site} and declined it.`,
-    quotesNote: true,
-    button: 'View page',
-    note: "If you didn't send a suggestion, you can ignore this email.",
+    note: "Thanks for helping to keep the directory correct. If you didn't send a suggestion, you can ignore this email.",
   },
   'owner-claim': {
     page: () => PAGES.claim,

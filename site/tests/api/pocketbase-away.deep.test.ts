@@ -20,6 +20,7 @@ test('while PocketBase hangs, requests get 503 with Retry-After; afterwards they
   onTestFinished(() => site.pocketBase.signal('SIGCONT'))
   const answers = await Promise.all([
     callApi(site, `POST /api/agents/${id}/upvote`, { token }),
+    callApi(site, `POST /api/agents/${id}/suggestions`, { body: { kind: 'gone' } }),
     callApi(site, 'POST /api/auth/signin', { body: { email, password } }),
     callApi(site, 'POST /api/auth/forgot-password', { body: { email } }),
     callApi(site, 'GET /api/users/submissions', { token }),
@@ -29,6 +30,7 @@ test('while PocketBase hangs, requests get 503 with Retry-After; afterwards they
     expect({ status, after: headers.get('retry-after') }).toEqual({ status: 503, after: '5' })
   }
   expect(answers.map(({ body }) => body)).toMatchObject([
+    { message: DATABASE_UNAVAILABLE },
     { message: DATABASE_UNAVAILABLE },
     { message: texts.SIGN_IN_UNAVAILABLE },
     { message: texts.PASSWORD_RESET_UNAVAILABLE },

@@ -21,13 +21,13 @@ test('some fields are accepted, the answer says so, and it reaches the account',
   expect((await rowOf(id))?.suggestions[0]).toMatchObject({ sender: 'Ada Test', email: person.email })
   expect(await decide(id, { isAccepted: true, fields: [] })).toMatchObject({
     status: 422,
-    body: { field: 'fields', message: texts.FIELDS_REQUIRED },
+    body: { field: 'fields' },
   })
   const answer = 'Its maker is someone else.'
   expect((await decide(id, { isAccepted: true, fields: ['description'], answer })).status).toBe(204)
   expect(await agentOf(id)).toMatchObject({ description: DESCRIPTION, maker: '' })
-  const mail = await mailAbout(site, person.email, EMAILS['suggestion-accepted'].subject)
-  for (const text of ['Hi Ada,', 'part of your suggestion', REVIEWER_WROTE, answer, `/agent/${id}`])
+  const mail = await mailAbout(site, person.email, EMAILS['suggestion-decided'].subject)
+  for (const text of ['Hi Ada,', 'accepted part of your suggestion', REVIEWER_WROTE, answer, `/agent/${id}`])
     expect(mail).toContain(text)
   const { body: data } = await callApi(site, 'GET /api/users/data', { token: person.token })
   expect(data).toMatchObject({ suggestions: [{ agentId: id, state: 'partly', answer, contact: '' }] })
@@ -43,12 +43,26 @@ test('a declined one changes nothing, and an unconfirmed address gets the reason
   })
   expect((await decide(id, { isAccepted: false, answer: 'It says so itself.' })).status).toBe(204)
   expect(await agentOf(id)).not.toMatchObject({ description: DESCRIPTION })
-  const mail = await mailAbout(site, contact, EMAILS['suggestion-declined'].subject)
-  expect(mail).toContain('It says so itself.')
+  const mail = await mailAbout(site, contact, EMAILS['suggestion-decided'].subject)
+  for (const text of ['declined your suggestion', 'It says so itself.']) expect(mail).toContain(text)
   expect(mail).not.toContain('pills')
   expect(await entriesOf(id)).toMatchObject([
     { action: 'suggestion.decline', after: { kind: 'edit', fields: [] } },
   ])
+})
+
+test('each of two suggestions of one sender gets its own answer, even in a row', async () => {
+  const id = await listed()
+  const contact = newEmail('guest')
+  await suggest(id, { description: DESCRIPTION, contact })
+  await suggest(id, { maker: 'Example Ltd', contact })
+  const answers = ['Thanks, true.', 'Nobody knows that.']
+  await decide(id, { isAccepted: true, fields: ['description'], answer: answers[0] })
+  await decide(id, { isAccepted: true, fields: ['maker'], answer: answers[1] })
+  const { subject } = EMAILS['suggestion-decided']
+  await expect.poll(() => mailsAbout(site, contact, subject).length, { timeout: 10_000 }).toBe(2)
+  const mails = mailsAbout(site, contact, subject).join()
+  for (const answer of answers) expect(mails).toContain(answer)
 })
 
 test('after a newer edit the version that was read is refused, and only what still differs is applied', async () => {
@@ -102,5 +116,5 @@ test('without an address there is no email', async () => {
   await decide(id, { isAccepted: true })
   const queued = await root.collection('mail_queue').getFullList({ filter: `agent = '${id}'` })
   expect(queued).toEqual([])
-  expect(mailsAbout(site, '', EMAILS['suggestion-accepted'].subject)).not.toContain(id)
+  expect(mailsAbout(site, '', EMAILS['suggestion-decided'].subject)).not.toContain(id)
 })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import * as texts from '#site/domain/suggestions.ts'
 import { EMAIL_INVALID } from '#site/domain/texts/accounts.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
-import { DESCRIPTION_TOO_SHORT, HOMEPAGE_FILLED, KEY_USED } from '#site/domain/texts/submission-fields.ts'
+import { DESCRIPTION_TOO_SHORT, HOMEPAGE_FILLED } from '#site/domain/texts/submission-fields.ts'
+import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { DESCRIPTION, startSuggesting } from '#site/tests/support/api/suggesting.ts'
 
@@ -15,7 +16,7 @@ test('an edit waits with what it changes, and accepted fields are on the page as
   const fields = { name, description: ` ${DESCRIPTION} `, pricingModel: 'paid', tags: ['one', 'Two'] }
   expect(await suggest(id, { ...fields, note: 'See its page.' })).toMatchObject({
     status: 201,
-    body: { isWaiting: true, waiting: ['description', 'pricingModel', 'tags'], applied: [] },
+    body: { waiting: ['description', 'pricingModel', 'tags'], applied: [] },
   })
   expect(await rowOf(id)).toMatchObject({
     agent: { id, pricingModel: 'free' },
@@ -46,7 +47,7 @@ test('an edit waits with what it changes, and accepted fields are on the page as
 
 test.each([
   ['gone', {}],
-  ['duplicate', { of: 'https://other.example/' }],
+  ['duplicate', { note: 'https://other.example/' }],
   ['impostor', { note: 'The real one is elsewhere.' }],
   ['unsafe', {}],
   ['other', { note: 'It was renamed.' }],
@@ -80,7 +81,7 @@ test.each([
     expect.any(String),
   ],
   ['an unknown kind', { kind: 'nonsense' }, 'kind', expect.any(String)],
-  ['no other agent', { kind: 'duplicate' }, 'of', texts.DUPLICATE_REQUIRED],
+  ['no other agent', { kind: 'duplicate' }, 'note', texts.NOTE_REQUIRED],
   ['no note', { kind: 'other', note: ' ' }, 'note', texts.NOTE_REQUIRED],
   ['a wrong address', { kind: 'gone', contact: 'nobody' }, 'contact', EMAIL_INVALID],
   ['the honeypot', { kind: 'gone', homepage: 'https://spam.example' }, 'homepage', HOMEPAGE_FILLED],
@@ -101,18 +102,18 @@ test('an agent that is unknown or not listed is not found', async () => {
     })
 })
 
-test('a repeated request has no effect, and a used key is refused', async () => {
+test('a repeated request has no effect, and a key says nothing about other content or senders', async () => {
   const id = await listed()
   const headers = { 'Idempotency-Key': `key-${Date.now()}` }
-  const send = (description: string) => suggest(id, { description }, { headers })
+  const send = (description: string, token?: string) =>
+    suggest(id, { description }, { headers, ...(token && { token }) })
   const replies = [await send(DESCRIPTION), await send(DESCRIPTION)]
   expect(replies.map(({ status }) => status)).toEqual([201, 201])
   expect(replies[1]?.body).toEqual(replies[0]?.body)
   expect((await rowOf(id))?.waiting).toBe(1)
-  expect(await send('Something entirely different.')).toMatchObject({
-    status: 409,
-    body: { message: KEY_USED },
-  })
+  await send('Something entirely different.')
+  await send(DESCRIPTION, (await signUp(site)).token)
+  expect((await rowOf(id))?.waiting).toBe(3)
 })
 
 test("what an owner may change is changed at once in the owner's name, and the rest waits as the owner's", async () => {
@@ -132,17 +133,41 @@ test("what an owner may change is changed at once in the owner's name, and the r
     await suggest(id, { name: 'Renamed', description: DESCRIPTION, tags: ['two'] }, { token }),
   ).toMatchObject({
     status: 201,
-    body: { isWaiting: true, waiting: ['name'], applied: ['description', 'tags'] },
+    body: { waiting: ['name'], applied: ['description', 'tags'] },
   })
   expect(await agentOf(id)).toMatchObject({ name, description: DESCRIPTION, tags: ['two'] })
   expect(await entriesOf(id)).toMatchObject([
     { action: 'agent.edit', actor: user, actorName: 'Ada Test', after: { tags: ['two'] } },
   ])
   expect(await rowOf(id)).toMatchObject({ suggestions: [{ isOwner: true, fields: { name: 'Renamed' } }] })
+  const { body: log } = await callApi(site, 'GET /api/moderation')
+  expect(log).toMatchObject({
+    entries: expect.arrayContaining([expect.objectContaining({ action: 'changed', agent: { id, name } })]),
+  })
   const { body } = await suggest(id, { pricingModel: 'paid' }, { token })
-  expect(body).toEqual({ isWaiting: false, waiting: [], applied: ['pricingModel'] })
+  expect(body).toEqual({ waiting: [], applied: ['pricingModel'] })
   expect((await rowOf(id))?.waiting).toBe(1)
   expect((await suggest(id, { pricingModel: 'free' })).body).toMatchObject({ applied: [] })
+})
+
+test('suggestions about an agent that is no longer listed wait until it is, and go with it when it is deleted', async () => {
+  const id = await listed()
+  await suggest(id, { description: DESCRIPTION })
+  const row = await rowOf(id)
+  const accept = () =>
+    admin.call(`PUT /api/admin/suggestions/${row?.suggestions[0]?.id}`, {
+      isAccepted: true,
+      fields: ['description'],
+    })
+  const notFound = { status: 404, body: { message: texts.SUGGESTION_NOT_FOUND } }
+  await changeAgent(root, id, { status: 'pending' })
+  expect(await rowOf(id)).toBeUndefined()
+  expect(await accept()).toMatchObject(notFound)
+  await changeAgent(root, id, { status: 'approved' })
+  expect(await rowOf(id)).toMatchObject({ waiting: 1 })
+  await root.collection('agents').delete(id)
+  expect(await rowOf(id)).toBeUndefined()
+  expect(await accept()).toMatchObject(notFound)
 })
 
 test('deleting an account deletes its suggestions', async () => {

@@ -14,19 +14,15 @@ export const atLeast = (length: number, message: string) =>
 export const atMost = (length: number, message: string) =>
   v.check((typed: string) => count(typed) <= length, message)
 
-const emailField = (isOptional: boolean) =>
-  v.pipe(
-    v.string(),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      if (isOptional && dataset.value.trim() === '') return ''
-      const read = readEmail(dataset.value)
-      if ('address' in read) return read.address
-      addIssue({ message: read.problem })
-      return NEVER
-    }),
-  )
-export const email = emailField(false)
-export const optionalEmail = emailField(true)
+export const email = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value)
+    if ('address' in read) return read.address
+    addIssue({ message: read.problem })
+    return NEVER
+  }),
+)
 
 export const name = (required: string) =>
   v.pipe(

@@ -31,31 +31,29 @@ const COLUMNS: readonly Column<Suggested>[] = [
   },
   { label: 'Suggestions', kind: 'figure', cell: ({ waiting }) => waiting.toLocaleString('en-US') },
   { label: 'Waiting since', kind: 'date', cell: ({ since }) => usDateTime(since) ?? UNKNOWN },
-  { label: 'Actions', kind: 'actions', cell: (row) => <Review row={row} /> },
+  {
+    label: 'Actions',
+    kind: 'actions',
+    cell: ({ id, agent }) => (
+      <Button
+        text="Review"
+        className="btn-outline btn-sm"
+        aria-label={`Review suggestions: ${agent.name}`}
+        aria-haspopup="dialog"
+        act={() => $open.set(id)}
+      />
+    ),
+  },
 ]
-const rowId = (id: string) => `suggestions-${id}`
+const rowId = ({ id }: Suggested) => `suggestions-${id}`
 
 export function SuggestionsTab({ isOpen }: TabPartProps) {
   useEffect(() => void loadCategories(), [])
-  const row = ({ id }: Suggested) => ({ id: rowId(id) })
+  const row = (suggested: Suggested) => ({ id: rowId(suggested) })
   return (
     <ResourceTab isOpen={isOpen} list={suggestions} columns={COLUMNS} row={row} texts={TEXTS}>
       <SuggestionsDialog />
     </ResourceTab>
-  )
-}
-
-function Review({ row: { id, agent } }: { row: Suggested }) {
-  const label = `Review suggestions: ${agent.name}`
-  const open = () => $open.set(id)
-  return (
-    <Button
-      text="Review"
-      className="btn-outline btn-sm"
-      aria-label={label}
-      aria-haspopup="dialog"
-      act={open}
-    />
   )
 }
 
@@ -66,14 +64,13 @@ function SuggestionsDialog() {
   useFocusFallback(parts, parts)
   const row = list.state === 'listed' ? list.items.find(({ id }) => id === open) : undefined
   if (!row) return null
-  const { id, agent } = row
   return (
-    <TaskDialog row={rowId(id)} title={agent.name} onClose={() => $open.set(undefined)}>
+    <TaskDialog row={rowId(row)} title={row.agent.name} onClose={() => $open.set(undefined)}>
       <p className="flex gap-4 text-sm">
-        <a className="textlink" href={agentPath(id)} target="_blank" rel="noopener">
+        <a className="textlink" href={agentPath(row.id)} target="_blank" rel="noopener">
           View page
         </a>
-        <a className="textlink" href={adminEditPath(id)}>
+        <a className="textlink" href={adminEditPath(row.id)}>
           Edit agent
         </a>
       </p>

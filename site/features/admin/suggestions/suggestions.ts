@@ -10,9 +10,9 @@ import { attempt, showToast } from '#site/ui/toast/toast.ts'
 export type Suggested = Result<'GET /api/admin/suggestions'>['rows'][number]
 export type Suggestion = Suggested['suggestions'][number]
 
-export const suggestions = new ListStore<Suggested>({}, async ({ search: _, ...query }) => {
-  const { rows, ...page } = await callAsAdmin('GET /api/admin/suggestions', { query })
-  return { ...page, items: rows }
+export const suggestions = new ListStore<Suggested>({}, async () => {
+  const { rows, total } = await callAsAdmin('GET /api/admin/suggestions')
+  return { items: rows, total }
 })
 
 /** The ID of the agent whose suggestions are open. */

@@ -11,6 +11,7 @@ import {
   type Writer,
   type WrittenField,
 } from '#site/domain/submission/written-fields.ts'
+import { KINDS } from '#site/domain/suggestions.ts'
 import { distinctTags } from '#site/domain/tags.ts'
 import * as texts from '#site/domain/texts/submission-fields.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
@@ -98,3 +99,14 @@ export const Submit = v.pipe(
   fields,
   v.transform(({ acceptTerms: _, ...sent }) => sent),
 )
+
+const { submittedBy: _, ...changes } = fieldsBy('submit')
+
+/** A suggestion with the fields that it changes. What else it says is checked only by the server. */
+export const Suggest = v.object({
+  ...v.partial(v.object(changes)).entries,
+  kind: v.picklist(KINDS),
+  note: v.string(),
+  contact: v.optional(v.string()),
+  homepage: v.optional(v.string()),
+})

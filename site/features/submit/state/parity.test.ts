@@ -10,7 +10,6 @@ import { ConfirmEmail, ForgotPassword } from '#site/features/account/email-links
 import { SignIn, SignUp } from '#site/features/account/sign-in.ts'
 import { AdminEdit } from '#site/features/admin/agents/edited-agent.ts'
 import { ChangePassword, DeleteAccount, Profile } from '#site/features/profile/state/profile.ts'
-import { Suggest } from '#site/features/suggest/suggestion.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import * as adminForms from '#site/tests/support/fakes/admin-form-cases.ts'
 import {
@@ -20,7 +19,7 @@ import {
   submission,
 } from '#site/tests/support/samples/agent-field-cases.ts'
 import { newPassword } from '#site/ui/form/form-fields.ts'
-import { Submit } from './agent-fields.ts'
+import { Submit, Suggest } from './agent-fields.ts'
 
 const EMAIL_INVALID = 'Please enter a valid email address'
 const EMAIL_DOTS = `${EMAIL_INVALID}. Dots can't be side by side, next to the @, or at the end.`
@@ -95,11 +94,11 @@ const PAIRS = {
       name: 'Hex',
       description: 'What it really does.',
       websiteUrl: 'https://hex.example',
-      kind: 'duplicate',
-      of: 'other00000000000',
-      note: '',
-      contact: email,
+      kind: 'edit',
+      note: 'See its page.',
     },
+    more: { homepage: '' },
+    unsent: ['kind', 'note'],
   },
   'admin-edit': {
     form: AdminEdit,
@@ -150,10 +149,6 @@ const CASES: Case[] = [
   ['confirm-email', 'password', '', REQUIRED],
   ['change-password', 'currentPassword', '', REQUIRED],
   ['delete-account', 'password', '', REQUIRED],
-  ['suggest', 'of', ' ', 'Enter the URL or ID of the other agent'],
-  ['suggest', 'note', 'x'.repeat(2001), 'Note must be at most 2000 characters'],
-  ['suggest', 'contact', 'ada', EMAIL_INVALID],
-  ['suggest', 'contact', ' ', undefined],
   ['suggest', 'description', 'Short', 'Description must be at least 10 characters'],
   ...SUBMISSION_CASES.map(([field, value, message]): Case => ['submit', field, value, message]),
   ...ADMIN_EDIT_CASES.map(([field, value, message]): Case => ['admin-edit', field, value, message]),

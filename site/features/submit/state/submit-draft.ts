@@ -11,10 +11,12 @@ import { $pictures, draftImages, restoreImages, submitUploads } from './submit-i
 
 const address = v.pipe(v.string(), v.check(isImageAddress))
 const upload = v.object({ path: address, name: v.string(), bytes: v.number(), view: v.string() })
-export const StoredImages = v.object({ pictures: v.array(address), uploads: v.array(upload) })
 const Draft = v.object({
   fields: v.object(v.entriesFromList(TEXT_FIELDS, v.fallback(v.string(), ''))),
-  images: v.fallback(StoredImages, { pictures: [], uploads: [] }),
+  images: v.fallback(v.object({ pictures: v.array(address), uploads: v.array(upload) }), {
+    pictures: [],
+    uploads: [],
+  }),
   key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   since: v.number(),
 })

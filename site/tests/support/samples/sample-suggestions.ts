@@ -10,10 +10,9 @@ const GUEST: Suggestion = {
   fields: {
     description:
       'Gives coding agents a sandbox with shell, editor and browser. It runs locally or in the cloud.',
-    pricingModel: 'freemium',
+    pricingModel: 'paid',
     tags: ['open-source', 'sandbox', 'self-hosted'],
   },
-  of: '',
   note: 'The cluster edition was discontinued, see their blog.',
   sender: '',
   email: 'guest@mailbox.example',
@@ -25,8 +24,7 @@ const DUPLICATE: Suggestion = {
   ...USER,
   kind: 'duplicate',
   fields: {},
-  of: 'https://hands-again.example/',
-  note: '',
+  note: 'https://hands-again.example/',
 }
 
 const ROW = { version, since: GUEST.sentAt }

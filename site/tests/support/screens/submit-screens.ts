@@ -1,7 +1,7 @@
 /** The submission form, its uploads, and the screens that a submitter sees afterward, in each of their states. */
 import type { Page } from 'playwright/test'
 import { UPLOAD_STALL_MS } from '#site/domain/limits.ts'
-import { DUPLICATE_REQUIRED, SUGGESTION_KINDS } from '#site/domain/suggestions.ts'
+import { NOTE_REQUIRED, SUGGESTION_KINDS } from '#site/domain/suggestions.ts'
 import { LOADING_AGENT, NOT_PUBLIC_TITLE } from '#site/domain/texts/agent.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { REQUEST_EXPIRED } from '#site/domain/texts/uploads.ts'
@@ -27,6 +27,7 @@ import {
   seeHeading,
   seeText,
   seeTitle,
+  seeToast,
   sendEmpty,
   steps,
 } from './screen-steps.ts'
@@ -98,31 +99,24 @@ const AGENT_ROUTE = /\/api\/agents\/\w{15}$/
 const sendSuggestion = press(suggestTexts.SEND_SUGGESTION)
 const chooseKind = (name: string) => (page: Page) => page.getByRole('radio', { name, exact: true }).check()
 const seeSuggest = seeTitle(/^Suggest an edit: /)
-const sent = (body: object) => reply(SUGGESTION, { isWaiting: true, waiting: [], applied: [], ...body }, 201)
+const sent = reply(SUGGESTION, { applied: ['description', 'tags'], waiting: ['name'] }, 201)
 
 export const SUGGESTING: readonly ScreenState[] = [
-  {
-    name: 'suggest',
-    ownLayout: true,
-    path: suggestAbout,
-    reach: seeSuggest,
-  },
+  { name: 'suggest', ownLayout: true, path: suggestAbout, reach: seeSuggest },
   {
     name: 'suggest-errors',
     path: suggestAbout,
     reach: steps(
       ...[seeSuggest, chooseKind(SUGGESTION_KINDS.duplicate), sendSuggestion],
-      seeText(DUPLICATE_REQUIRED),
+      seeText(NOTE_REQUIRED),
     ),
   },
   {
     name: 'suggest-sent',
     path: suggestAbout,
-    before: sent({ applied: ['description', 'tags'], waiting: ['name'] }),
-    reach: steps(
-      ...[seeSuggest, chooseKind(SUGGESTION_KINDS.gone), sendSuggestion],
-      seeTitle(suggestTexts.SUGGESTION_SENT),
-    ),
+    before: sent,
+    reach: steps(...[seeSuggest, chooseKind(SUGGESTION_KINDS.gone), sendSuggestion], seeToast),
+    over: true,
   },
   { name: 'suggest-loading', path: suggestAbout, before: hang(AGENT_ROUTE), reach: seeText(LOADING_AGENT) },
   { name: 'suggest-error', path: suggestAbout, before: fail(AGENT_ROUTE), reach: seeFailure },
