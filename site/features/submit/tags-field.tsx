@@ -48,7 +48,7 @@ function PopularTags({ onChoose }: { onChoose: (tag: string) => void }) {
           {index > 0 && <span>, </span>}
           <button
             type="button"
-            className="textlink cursor-pointer"
+            className="textlink min-w-6 cursor-pointer"
             aria-label={`Add tag ${tag}`}
             onClick={() => onChoose(tag)}
           >

@@ -3,7 +3,6 @@ import { colourViolations, violations } from '#site/tests/support/browser/axe.ts
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { smallTargets } from '#site/tests/support/browser/measures.ts'
 import { dress } from '#site/tests/support/browser/visit.ts'
-import { DIALOG } from '#site/tests/support/screens/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens/screens.ts'
 import { show, showLow } from '#site/tests/support/screens/show.ts'
 
@@ -14,10 +13,9 @@ for (const screen of SCREENS) {
     test.slow()
     const path = await pathOf(screen, catalogue)
     await screen.before?.(page)
-    const part = screen.stays === DIALOG ? DIALOG : undefined
     for (const width of widthsOf(screen)) {
       await show(page, screen, path, width)
-      expect(await smallTargets(page, part), `${width} px`).toEqual([])
+      expect(await smallTargets(page), `${width} px`).toEqual([])
       await dress(page, 'light')
       expect(await violations(page), `${width} px, light`).toEqual([])
       await dress(page, 'dark')

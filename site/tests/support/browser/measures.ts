@@ -21,9 +21,9 @@ export function contentShare(page: Page): Promise<number> {
   })
 }
 
-/** Controls that are less than 24 px wide or high to press, except links in a sentence. */
-export function smallTargets(page: Page, part = 'body'): Promise<string[]> {
-  return page.evaluate((part) => {
+/** Controls that are less than 24 px wide or high to press, except links in a sentence. Of a page under a dialog, only the dialog's. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const LEAST = 24
     const CONTROLS =
       'a[href], button, input:not([type=hidden], [tabindex="-1"]), select, textarea, summary, [role=tab], [role=option]'
@@ -47,10 +47,11 @@ export function smallTargets(page: Page, part = 'body'): Promise<string[]> {
       }
       return reach(1, 0) + reach(-1, 0) > LEAST && reach(0, 1) + reach(0, -1) > LEAST
     }
-    return [...document.querySelectorAll(`:is(${part}) :is(${CONTROLS})`)]
+    const part = document.querySelector('dialog:modal') ?? document
+    return [...part.querySelectorAll(CONTROLS)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .map((element) => element.closest('label') ?? element)
       .filter((element) => isSmall(element) && !isInSentence(element) && !reachesFarther(element))
       .map((element) => element.outerHTML.slice(0, 160))
-  }, part)
+  })
 }
