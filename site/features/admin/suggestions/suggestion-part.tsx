@@ -35,7 +35,10 @@ export function SuggestionPart({ row, suggestion }: Props) {
   const isNone = names.length > 0 && accepted.length === 0
   const act = (isAccepted: boolean) => () => decide(row, suggestion, { isAccepted, fields: accepted, answer })
   return (
-    <section className="suggestion" aria-label={SUGGESTION_KINDS[kind]}>
+    <section
+      className="suggestion mt-4 grid gap-3 border-t border-rule pt-4"
+      aria-label={SUGGESTION_KINDS[kind]}
+    >
       <Head suggestion={suggestion} />
       {names.length > 0 && (
         <ChangeTable changed={changed} labels={{ before: 'Now', after: 'Suggested' }} term={term} />
