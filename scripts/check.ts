@@ -1,7 +1,6 @@
 /** Checks the websites and repositories that are due, as the site does in the background (`npm run check`). */
 import { realWorld } from '#site/server/checks/checks.ts'
-import { Prober } from '#site/server/checks/prober.ts'
-import type { Result } from '#site/server/checks/repository.ts'
+import { Prober, type Result } from '#site/server/checks/prober.ts'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { readArguments, runCommand, UsageError } from './shared/command.ts'
@@ -24,25 +23,26 @@ await runCommand(USAGE, async () => {
   loadDotEnv()
   const config = readConfig(process.env)
   const { client, close } = await openPocketBase(config)
-  const print = (result: Result) => console.log(json ? JSON.stringify(result) : textOf(result))
+  const print = (results: Result[]) => {
+    for (const result of results) console.log(json ? JSON.stringify(result) : textOf(result))
+  }
   try {
     const prober = new Prober(client, realWorld(config, at === undefined ? Date.now : () => now))
-    if (agent === undefined) return await checkAll(prober, print)
-    const results = await prober.check(agent)
-    if (!results) throw new Failure(`No listed agent has the ID ${agent}`)
-    for (const result of results) print(result)
+    if (agent !== undefined) {
+      const results = await prober.check(agent)
+      if (!results) throw new Failure(`No listed agent has the ID ${agent}`)
+      print(results)
+      return
+    }
+    for (;;) {
+      const { results } = await prober.step()
+      print(results)
+      if (results.every(({ outcome }) => outcome === 'offline' || outcome === 'limited')) return
+    }
   } finally {
     await close()
   }
 })
-
-async function checkAll(prober: Prober, print: (result: Result) => void): Promise<void> {
-  for (;;) {
-    const { results } = await prober.step()
-    for (const result of results) print(result)
-    if (results.every(({ outcome }) => outcome === 'offline' || outcome === 'limited')) return
-  }
-}
 
 function textOf({ agent, url, outcome, reason }: Result): string {
   return `${agent}  ${outcome}  ${url}${reason && `  ${reason}`}`

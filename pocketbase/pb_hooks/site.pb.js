@@ -25,17 +25,14 @@ forOperators('GET', '/api/roster/feed/{part}', (e) => {
   return require(`${__hooks}/lib/rows.js`).sendPart(e, parts)
 })
 
-// What the prober visits: `due` at a time, one `agent`, and whether a `host` may be visited.
+// What the prober visits: what is `due` at a time, or one `agent`.
 forSite('GET', '/api/roster/checks/{part}', (e) => {
   const checks = require(`${__hooks}/lib/checks.js`)
   const query = e.request.url.query()
-  const at = query.get('at')
-  if (Number.isNaN(Date.parse(at))) throw new BadRequestError('at must be a date')
-  const limit = require(`${__hooks}/lib/administration.js`).limitOf(e, 2, 200)
+  const limit = require(`${__hooks}/lib/administration.js`).limitOf(e)
   const parts = {
     agent: () => checks.agent(e.app, query.get('id')),
-    due: () => checks.due(e.app, at, limit),
-    host: () => checks.host(e.app, at, query.get('name')),
+    due: () => checks.due(e.app, query.get('at'), limit),
   }
   return require(`${__hooks}/lib/rows.js`).sendPart(e, parts)
 })

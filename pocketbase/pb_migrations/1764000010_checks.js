@@ -46,8 +46,6 @@ migrate((app) => {
       { type: 'date', name: 'pushedAt' },
       { type: 'number', name: 'stars', onlyInt: true, min: 0 },
       { type: 'bool', name: 'archived' },
-      // A repository's new URL, which a reviewer is told about.
-      { type: 'url', name: 'renamedTo' },
       { type: 'date', name: 'repositoryCheckedAt' },
       { type: 'date', name: 'repositoryShownAt' },
       // Of GitHub's last replies about the repository and its latest release.
@@ -69,4 +67,16 @@ migrate((app) => {
   }
   for (const [name, event] of Object.entries(events))
     app.db().newQuery(`CREATE TRIGGER checks_change_${name} AFTER ${event} ${changed}`).execute()
+
+  // What was found doesn't hold for another URL, except for a verdict.
+  const reset = (name, urls, texts, rest) => {
+    const isEdited = urls.map((column) => `OLD.${column} IS NOT NEW.${column}`).join(' OR ')
+    const emptied = texts.split(' ').map((column) => `${column} = ''`)
+    const trigger = `CREATE TRIGGER checks_reset_${name} AFTER UPDATE OF ${urls.join(', ')} ON agents WHEN ${isEdited}
+      BEGIN UPDATE checks SET ${emptied.join(', ')}, etags = '{}', ${rest} WHERE agent = NEW.id; END`
+    app.db().newQuery(trigger).execute()
+  }
+  reset('website', ['websiteUrl'], 'website reason since shownAt failing failingSince', 'failures = 0')
+  const facts = 'license release releasedAt pushedAt repositoryCheckedAt repositoryShownAt'
+  reset('repository', ['websiteUrl', 'githubUrl'], facts, 'stars = 0, archived = 0')
 })

@@ -126,19 +126,59 @@ test('an unchanged round changes nothing that pages show, and a changed fact doe
   await agents.delete(id)
 })
 
-test('a renamed repository is proposed, a missing one keeps its facts for thirty days', async () => {
+test('a renamed repository is suggested to reviewers, once for each new URL', async () => {
   now += DAY
   const id = await agent(page('/renamed'), { githubUrl: 'https://github.com/maker/old' })
-  repository('maker/new', { html_url: 'https://github.com/maker/new' })
-  networks.redirect('/repos/maker/old', networks.url('/repos/maker/new'))
-  networks.redirect('/repos/maker/old/releases/latest', networks.url('/repos/maker/new/releases/latest'))
-  await round()
-  await round()
-  expect(row(id)).toMatchObject({ renamedTo: 'https://github.com/maker/new', stars: 12_300 })
+  const suggestions = () => root.collection('suggestions').getFullList({ filter: `agent = '${id}'` })
+  const renamed = async (name: string) => {
+    now += DAY
+    page('/renamed')
+    repository(`maker/${name}`, { html_url: `https://github.com/maker/${name}` })
+    networks.redirect('/repos/maker/old', networks.url(`/repos/maker/${name}`))
+    networks.redirect(
+      '/repos/maker/old/releases/latest',
+      networks.url(`/repos/maker/${name}/releases/latest`),
+    )
+    await round()
+    await round()
+  }
+  await renamed('new')
+  expect(row(id)).toMatchObject({ stars: 12_300 })
   expect(await agents.getOne(id)).toMatchObject({ githubUrl: 'https://github.com/maker/old' })
+  const [first] = await suggestions()
+  expect(first).toMatchObject({
+    kind: 'edit',
+    fields: { githubUrl: 'https://github.com/maker/new' },
+    note: 'GitHub has renamed https://github.com/maker/old.',
+    state: 'waiting',
+    user: '',
+  })
+  await root.collection('suggestions').update(first?.id ?? '', { state: 'declined' })
+  await renamed('new')
+  expect(await suggestions()).toHaveLength(1)
+  await renamed('newer')
+  expect(await suggestions()).toMatchObject([
+    { state: 'declined' },
+    { state: 'waiting', fields: { githubUrl: 'https://github.com/maker/newer' } },
+  ])
+  await agents.delete(id)
+  const code = await agent('https://github.com/maker/old')
+  await renamed('new')
+  expect(await root.collection('suggestions').getFirstListItem(`agent = '${code}'`)).toMatchObject({
+    fields: { websiteUrl: 'https://github.com/maker/new' },
+  })
+  await agents.delete(code)
+})
+
+test('a missing repository keeps its facts for thirty days', async () => {
+  now += DAY
+  const id = await agent(page('/missing'), { githubUrl: 'https://github.com/maker/missing' })
+  repository('maker/missing')
+  await round()
+  await round()
   for (const days of [1, 29]) {
     now += days * DAY
-    page('/repos/maker/old', 404)
+    page('/repos/maker/missing', 404)
     expect(row(id)).toMatchObject({ stars: 12_300 })
     await round()
   }
@@ -154,7 +194,10 @@ test('another URL starts over, and a removed repository takes its facts along', 
   await round()
   expect(row(id)).toMatchObject({ failures: 1, stars: 12_300 })
   now += DAY
+  const before = changes()
   await agents.update(id, { websiteUrl: page('/elsewhere', 404), githubUrl: '' })
+  expect(row(id)).toMatchObject({ website: '', failures: 0, stars: 0, repositoryShownAt: '' })
+  expect(changes()).not.toEqual(before)
   await round()
   expect(row(id)).toMatchObject({ failures: 1, stars: 0, repositoryShownAt: '' })
   await agents.delete(id)
@@ -179,7 +222,7 @@ test("while our own network is away, nothing is written, and the rest isn't kept
 test('only the service asks what is due, and writes rows', async () => {
   const id = await agent('https://rows.example/')
   const due = { query: { at: new Date(now).toISOString() } }
-  for (const part of ['due', 'agent', 'host'])
+  for (const part of ['due', 'agent'])
     expect(await allowed(callers, (client) => client.send(`/api/roster/checks/${part}`, due))).toEqual([
       'service',
     ])
@@ -195,7 +238,4 @@ test('only the service asks what is due, and writes rows', async () => {
   expect(
     await allowed(callers, (client) => client.collection('checks').update(stored?.id ?? '', gone)),
   ).toEqual(['service', 'superuser'])
-  await expect(callers.as('service').send('/api/roster/checks/due', { query: { at: 'x' } })).rejects.toThrow(
-    'At must be a date',
-  )
 })

@@ -1,4 +1,4 @@
-const { count, list } = require(`${__hooks}/lib/rows.js`)
+const { count, list, run } = require(`${__hooks}/lib/rows.js`)
 
 const DAY_MS = 24 * 3_600_000
 /** Longer than a website needs to be found gone. Until then, it goes before others of its host. */
@@ -18,18 +18,15 @@ const isRepository = (
 ) => `((${column} LIKE 'http%://github.com/_%/_%' OR ${column} LIKE 'http%://www.github.com/_%/_%')
   AND lower(${before(after(column, 'github.com/'), '/')}) NOT IN ('${NO_ACCOUNTS.replaceAll(' ', "', '")}'))`
 
-const COLUMNS =
-  'id website reason since checkedAt shownAt failing failingSince failures verdict verdictUntil license release releasedAt pushedAt stars renamedTo repositoryCheckedAt repositoryShownAt'
-const JSONS = ['hosts', 'etags'].map((name) => `'${name}', json(coalesce(nullif(c.${name}, ''), 'null'))`)
-
-/** An agent with its row, if it has one. `repository` is the URL of the one that is asked about. */
-const ITEM = `json_object('id', a.id, 'name', a.name, 'websiteUrl', a.websiteUrl, 'isRepository', json(iif(${isRepository('a.websiteUrl')}, 'true', 'false')),
+const TEXTS =
+  'website reason since shownAt failing failingSince license release releasedAt pushedAt repositoryShownAt'
+/** An agent with what is known about it. `repository` is the URL of the one that is asked about. */
+const ITEM = `json_object('id', a.id, 'check', coalesce(c.id, ''), 'websiteUrl', a.websiteUrl,
+  'isRepository', json(iif(${isRepository('a.websiteUrl')}, 'true', 'false')),
   'repository', CASE WHEN ${isRepository('a.websiteUrl')} THEN a.websiteUrl WHEN ${isRepository('a.githubUrl')} THEN a.githubUrl ELSE '' END,
-  'check', iif(c.id IS NULL, NULL, json_object(${[
-    ...COLUMNS.split(' ').map((name) => `'${name}', c.${name}`),
-    "'archived', json(iif(c.archived, 'true', 'false'))",
-    ...JSONS,
-  ].join(', ')}))) AS item`
+  ${TEXTS.replace(/\w+/g, "'$&', coalesce(c.$&, ''),")}
+  'failures', coalesce(c.failures, 0), 'stars', coalesce(c.stars, 0), 'archived', json(iif(c.archived, 'true', 'false')),
+  'etags', json(coalesce(nullif(nullif(c.etags, ''), 'null'), '{}'))) AS item`
 const AGENTS = 'agents a LEFT JOIN checks c ON c.agent = a.id'
 
 /** Hosts of the last day's visits, or that a redirect led to when it was too early. */
@@ -55,8 +52,13 @@ const ONE = `SELECT ${ITEM} FROM ${AGENTS} WHERE a.status = 'approved' AND a.id 
 
 const dateBefore = (at, ms) => new Date(Date.parse(at) - ms).toISOString().replace('T', ' ')
 
+/** Verdicts that are over no longer count. */
+const END_VERDICTS =
+  "UPDATE checks SET verdict = '', verdictAt = '', verdictUntil = '' WHERE verdictUntil != '' AND verdictUntil <= {:now}"
+
 /** What is due at a time: websites and repositories. */
 function due(app, at, limit) {
+  run(app, END_VERDICTS, { now: dateBefore(at, 0) })
   const dayAgo = dateBefore(at, DAY_MS)
   return {
     websites: list(app, WEBSITES, { dayAgo, streakAgo: dateBefore(at, STREAK_MS), limit }),
@@ -67,10 +69,4 @@ function due(app, at, limit) {
 
 const agent = (app, id) => ({ agents: list(app, ONE, { id }) })
 
-/** Whether a host was visited in the last day. */
-function host(app, at, name) {
-  const sql = `SELECT count(*) AS n FROM (${BUSY}) WHERE value = {:name}`
-  return { isBusy: count(app, sql, { dayAgo: dateBefore(at, DAY_MS), name }) > 0 }
-}
-
-module.exports = { agent, due, host }
+module.exports = { agent, due }

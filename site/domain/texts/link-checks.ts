@@ -9,9 +9,7 @@ export const LINK_REDIRECTS = 'Too many redirects'
 export const LINK_ROBOTS = 'Its robots.txt asks us not to visit'
 export const LINK_LARGE = 'Page is larger than 1 MB'
 export const LINK_SILENT = (seconds: number) => `No response within ${seconds} seconds`
-export const LINK_SOFT_404 = "Says that the page doesn't exist, without an error"
 export const LINK_CATCH_ALL = 'Answers every path, so this one may not exist'
-export const LINK_TO_HOME = 'Redirects to a home page'
 const LINK_CERTIFICATE = "Certificate isn't trusted"
 const LINK_UNREACHED = "Can't be reached"
 

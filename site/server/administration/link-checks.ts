@@ -22,14 +22,8 @@ type Field = (typeof FIELDS)[number]
 /** The outcome of a check. Empty for a link that couldn't be judged. */
 interface Look {
   problem?: string
-  answered?: Answered
-}
-
-interface Answered {
-  /** Time to first byte of the page itself, without redirects and robots.txt. */
-  milliseconds: number
-  /** The host that visitors are redirected to, if it's another. */
-  leadsTo?: string
+  /** The response time, and the host that visitors are redirected to, if it's another. */
+  answered?: { milliseconds: number; leadsTo?: string }
 }
 
 type Links = Pick<Agent, Field>
@@ -51,7 +45,7 @@ export class LinkChecks {
   }
 
   /** Response times of links without known problems. */
-  answersOf(links: Links, config: Settings): ({ field: Field } & Answered)[] {
+  answersOf(links: Links, config: Settings) {
     return this.#looks(links, config).flatMap(({ field, answered }) =>
       answered ? [{ field, ...answered }] : [],
     )

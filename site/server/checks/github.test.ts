@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
-import { GitHub, GitHubClosed, repositoryPath } from './github.ts'
+import { GitHub, repositoryPath } from './github.ts'
 
 const HOUR = 3_600_000
 const networks = await twoNetworks()
@@ -31,11 +31,11 @@ test('facts are read with a token, and unknown ones are empty', async () => {
     asked.push(headers.authorization, headers['user-agent'])
     response.writeHead(200, { ETag: 'W/"1"' }).end(JSON.stringify(REPOSITORY))
   })
-  expect(await opened('secret').github.ask('Maker/Agent', {})).toEqual({
+  expect(await opened('secret').github.ask('https://github.com/Maker/Agent', {})).toEqual({
     outcome: 'dead',
     reason: 'Repository no longer exists',
   })
-  expect(await opened('secret').github.ask('maker/agent', {})).toEqual({
+  expect(await opened('secret').github.ask('https://github.com/maker/agent', {})).toEqual({
     outcome: 'answers',
     facts: {
       license: '',
@@ -44,8 +44,8 @@ test('facts are read with a token, and unknown ones are empty', async () => {
       pushedAt: '2026-10-30 00:00:00.000Z',
       stars: 999,
       archived: true,
-      renamedTo: '',
     },
+    reason: '',
     etags: { repository: 'W/"1"', release: undefined },
   })
   expect(asked).toEqual(['Bearer secret', 'Roster/1.0'])
@@ -57,7 +57,7 @@ test.each([
   [1_234_567, 1_230_000],
 ])('%i stars are %i', async (count, stars) => {
   reply('maker/agent', { ...REPOSITORY, stargazers_count: count })
-  expect(await opened().github.ask('maker/agent', {})).toMatchObject({ facts: { stars } })
+  expect(await opened().github.ask('https://github.com/maker/agent', {})).toMatchObject({ facts: { stars } })
 })
 
 test.each([
@@ -69,10 +69,14 @@ test.each([
   ['legal reasons', {}, 451],
 ])('%s is unclear', async (_, body, status) => {
   reply('maker/agent', body, status)
-  expect(await opened().github.ask('maker/agent', {})).toMatchObject({ outcome: 'unclear' })
+  expect(await opened().github.ask('https://github.com/maker/agent', {})).toMatchObject({
+    outcome: 'unclear',
+  })
   reply('maker/agent', REPOSITORY)
   reply('maker/agent/releases/latest', body, status)
-  expect(await opened().github.ask('maker/agent', {})).toMatchObject({ outcome: 'unclear' })
+  expect(await opened().github.ask('https://github.com/maker/agent', {})).toMatchObject({
+    outcome: 'unclear',
+  })
 })
 
 test.each([
@@ -83,29 +87,40 @@ test.each([
 ])('%s closes until its reset', async (_, status, headers, hours) => {
   const { clock, github } = opened('secret')
   reply('maker/agent', {}, status, headers)
-  const asking = github.ask('maker/agent', {})
-  await expect(asking).rejects.toThrow(GitHubClosed)
+  expect(await github.ask('https://github.com/maker/agent', {})).toMatchObject({ outcome: 'limited' })
   const asked = networks.outsideConnections()
   clock.now += hours * HOUR - 1
   expect(github.isOpen).toBe(false)
-  await expect(github.ask('maker/agent', {})).rejects.toThrow(GitHubClosed)
+  expect(await github.ask('https://github.com/maker/agent', {})).toMatchObject({ outcome: 'limited' })
   expect(networks.outsideConnections()).toBe(asked)
   clock.now += 1
   expect(github.isOpen).toBe(true)
 })
 
-test('without a token there are sixty calls an hour', async () => {
+test('calls that GitHub grants are used up, and no more', async () => {
   const { clock, github } = opened()
-  reply('maker/agent', REPOSITORY)
-  while (github.isOpen) await github.ask('maker/agent', {})
-  expect(networks.outsideConnections()).toBe(60)
-  clock.now += HOUR
+  let left = 60
+  const granted = (path: string, body: unknown) =>
+    networks.serve(`/repos/maker/agent${path}`, (_, response) => {
+      left -= 1
+      const headers = { 'x-ratelimit-remaining': left, 'x-ratelimit-reset': clock.now / 1000 + 1800 }
+      response.writeHead(200, headers).end(JSON.stringify(body))
+    })
+  granted('', REPOSITORY)
+  granted('/releases/latest', { tag_name: 'v1', published_at: null })
+  while (github.isOpen)
+    expect(await github.ask('https://github.com/maker/agent', {})).toMatchObject({ outcome: 'answers' })
+  expect(left).toBe(0)
+  clock.now += HOUR / 2
   expect(github.isOpen).toBe(true)
 })
 
 test('a redirect to another server gets neither a request nor the token', async () => {
   networks.redirect('/repos/maker/agent', networks.url('/repos/maker/agent', 'www.good.example'))
-  await expect(opened('secret').github.ask('maker/agent', {})).rejects.toThrow('redirect broken')
+  expect(await opened('secret').github.ask('https://github.com/maker/agent', {})).toEqual({
+    outcome: 'unclear',
+    reason: "GitHub's reply can't be read",
+  })
   expect(networks.outsideConnections()).toBe(1)
 })
 

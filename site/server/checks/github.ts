@@ -1,96 +1,107 @@
 /** Asks GitHub's REST API about repositories, within the calls that it grants. */
 import { z } from 'zod'
-import { type FetchedFile, fetchFile } from '#site/server/fetching/fetch-file.ts'
-import { FetchProblem, INTERNET, type Network } from '#site/server/fetching/network.ts'
-import type { RepositoryFacts } from './rows.ts'
+import { fetchFile } from '#site/server/fetching/fetch-file.ts'
+import { FetchProblem, type Network } from '#site/server/fetching/network.ts'
+import type { Checked, RepositoryFacts } from './rows.ts'
 
 const GITHUB_API = 'https://api.github.com'
-const CALLS_AN_HOUR = { anonymous: 60, authorized: 5000 }
 const CALLS_EACH = 2
-const HOUR_MS = 3_600_000
-const SECONDS_MAX = 10
+const HOUR_SECONDS = 3600
+const TIMEOUT_MS = 10_000
 /** A release lists all of its files. */
 const BYTES_MAX = 4 * 1024 * 1024
 const TEXT_LENGTH_MAX = 80
 const DIGITS = 3
-const DATE_LENGTH = 10
-const URL_PARTS = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?(?:[/?#]|$)/i
+const URL_PARTS = /^https?:\/\/(?:www\.)?github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#]|$)/i
 
-interface Etags {
-  repository?: string | undefined
-  release?: string | undefined
+type Etags = Pick<Checked['etags'], 'repository' | 'release'>
+
+export interface RepositoryAnswer {
+  /** Limited or offline: nothing is known, and it should be asked again. */
+  outcome: 'answers' | 'dead' | 'unclear' | 'limited' | 'offline'
+  reason: string
+  /** Of an answer: those that may have changed. */
+  facts?: Partial<RepositoryFacts>
+  etags?: Etags
+  renamedTo?: string | undefined
 }
 
-/** Only facts that may have changed. */
-export type RepositoryAnswer =
-  | { outcome: 'answers'; facts: Partial<RepositoryFacts>; etags: Etags }
-  | { outcome: 'dead' | 'unclear'; reason: string }
-
-interface GitHubOptions {
+export interface GitHubOptions {
   userAgent: string
   now: () => number
+  network: Network
   token?: string | undefined
   base?: string
-  network?: Network
   signal?: AbortSignal | undefined
 }
 
+const text = z.string().max(TEXT_LENGTH_MAX).catch('')
+/** The day is enough, so that a page isn't rendered for each commit. */
+const day = z.iso
+  .datetime()
+  .nullish()
+  .transform((date) => (date ? `${date.slice(0, 10)} 00:00:00.000Z` : ''))
 const repositoryReply = z.object({
   full_name: z.string(),
   html_url: z.url(),
-  license: z.object({ spdx_id: z.string().nullable() }).nullish(),
-  pushed_at: z.iso.datetime().nullish(),
+  license: z.object({ spdx_id: text }).nullish(),
+  pushed_at: day,
   stargazers_count: z.int().min(0),
   archived: z.boolean(),
 })
-const releaseReply = z.object({ tag_name: z.string(), published_at: z.iso.datetime().nullish() })
+const releaseReply = z.object({ tag_name: text, published_at: day })
 
-/** Thrown while no calls are left. */
-export class GitHubClosed extends Error {}
+interface Reply {
+  status: number
+  body: unknown
+}
+
+class Limited extends Error {}
+const LIMITED: RepositoryAnswer = { outcome: 'limited', reason: '' }
 
 export class GitHub {
   readonly base: string
   readonly #options: GitHubOptions
   #opensAt = 0
-  #hour = { start: 0, calls: 0 }
 
   constructor(options: GitHubOptions) {
     this.#options = options
     this.base = options.base ?? GITHUB_API
   }
 
-  /** True if there are calls for one more repository. */
+  /** True unless all calls were used up. */
   get isOpen(): boolean {
-    const { now, token } = this.#options
-    if (now() - this.#hour.start >= HOUR_MS) this.#hour = { start: now(), calls: 0 }
-    const most = CALLS_AN_HOUR[token ? 'authorized' : 'anonymous']
-    return now() >= this.#opensAt && this.#hour.calls + CALLS_EACH <= most
+    return this.#options.now() >= this.#opensAt
   }
 
-  /** Throws GitHubClosed, or what a failing connection throws. */
-  async ask(path: string, known: Etags): Promise<RepositoryAnswer> {
-    if (!this.isOpen) throw new GitHubClosed()
-    const repository = await this.#get(`/repos/${path}`, known.repository)
-    if (repository.status === 404) return { outcome: 'dead', reason: 'Repository no longer exists' }
-    const release = await this.#get(`/repos/${path}/releases/latest`, known.release)
+  async ask(url: string, known: Etags): Promise<RepositoryAnswer> {
+    const path = repositoryPath(url)
+    if (!path) return { outcome: 'unclear', reason: 'Not a repository' }
+    if (!this.isOpen) return LIMITED
     try {
-      const facts = { ...repositoryFacts(repository, path), ...releaseFacts(release) }
-      const etags = {
-        repository: etagOf(repository, known.repository),
-        release: etagOf(release, known.release),
-      }
-      return { outcome: 'answers', facts, etags }
-    } catch {
-      return { outcome: 'unclear', reason: `GitHub's reply (${repository.status}) can't be read` }
+      return await this.#look(path, known)
+    } catch (error) {
+      if (error instanceof Limited) return LIMITED
+      const isReply = [FetchProblem, SyntaxError, z.ZodError].some((kind) => error instanceof kind)
+      if (isReply) return { outcome: 'unclear', reason: "GitHub's reply can't be read" }
+      return { outcome: 'offline', reason: '' }
     }
   }
 
-  async #get(path: string, etag: string | undefined): Promise<FetchedFile> {
-    const { userAgent, token, network = INTERNET, signal, now } = this.#options
-    const { origin } = new URL(this.base)
-    const file = await fetchFile(this.base + path, {
+  async #look(path: string, known: Etags): Promise<RepositoryAnswer> {
+    const repository = await this.#get(`/repos/${path}`, known.repository)
+    if (repository.status === 404) return { outcome: 'dead', reason: 'Repository no longer exists' }
+    const release = await this.#get(`/repos/${path}/releases/latest`, known.release)
+    const { renamedTo, ...facts } = repositoryFacts(repository, path)
+    const etags = { repository: repository.etag, release: release.etag }
+    return { outcome: 'answers', reason: '', facts: { ...facts, ...releaseFacts(release) }, etags, renamedTo }
+  }
+
+  async #get(path: string, etag: string | undefined) {
+    const { userAgent, token, network, signal, now } = this.#options
+    const { status, headers, body } = await fetchFile(this.base + path, {
       network,
-      signal: AbortSignal.any([AbortSignal.timeout(SECONDS_MAX * 1000), ...(signal ? [signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),
       headers: {
         'User-Agent': userAgent,
         Accept: 'application/vnd.github+json',
@@ -102,57 +113,44 @@ export class GitHub {
       bytesMax: BYTES_MAX,
       before: async (url) => {
         // Nobody else gets the token.
-        if (url.origin !== origin) throw new FetchProblem('redirect broken')
-        this.#hour.calls += 1
+        if (url.origin !== new URL(this.base).origin) throw new FetchProblem('redirect broken')
       },
     })
-    const { status, headers } = file
-    const isUsedUp = headers['x-ratelimit-remaining'] === '0'
-    const isLimited = status === 429 || (status === 403 && (isUsedUp || headers['retry-after'] !== undefined))
-    if (isUsedUp || isLimited) this.#opensAt = opensAt(headers, now())
-    if (isLimited) throw new GitHubClosed()
-    return file
+    const left = Number(headers['x-ratelimit-remaining'] ?? CALLS_EACH)
+    const isLimited =
+      status === 429 || (status === 403 && (left === 0 || headers['retry-after'] !== undefined))
+    if (isLimited || left < CALLS_EACH) {
+      const untilReset = Number(headers['x-ratelimit-reset']) - now() / 1000
+      const seconds = Number(headers['retry-after']) || untilReset || HOUR_SECONDS
+      this.#opensAt = now() + Math.round(seconds * 1000)
+    }
+    if (isLimited) throw new Limited()
+    // The body of an error isn't read.
+    const parsed: unknown = status === 200 ? JSON.parse(body.toString()) : undefined
+    return { status, etag: status === 304 ? etag : headers.etag, body: parsed }
   }
 }
 
 /** The account and name in the URL of a repository. */
-export function repositoryPath(address: string): string | undefined {
-  const [, owner, name] = URL_PARTS.exec(address) ?? []
-  return owner && name ? `${owner}/${name}` : undefined
+export function repositoryPath(url: string): string | undefined {
+  return URL_PARTS.exec(url)?.[1]
 }
 
-function opensAt(headers: FetchedFile['headers'], now: number): number {
-  const [seconds, reset] = [Number(headers['retry-after']), Number(headers['x-ratelimit-reset'])]
-  if (seconds > 0) return now + seconds * 1000
-  return reset > 0 ? reset * 1000 : now + HOUR_MS
-}
-
-function etagOf({ status, headers }: FetchedFile, known: string | undefined): string | undefined {
-  return status === 304 ? known : headers.etag
-}
-
-function repositoryFacts({ status, body }: FetchedFile, path: string): Partial<RepositoryFacts> {
+function repositoryFacts({ status, body }: Reply, path: string) {
   if (status === 304) return {}
-  // Fails for an error, whose body isn't read.
-  const found = repositoryReply.parse(JSON.parse(body.toString()))
-  const license = found.license?.spdx_id ?? ''
+  const { full_name: name, html_url: url, license, ...found } = repositoryReply.parse(body)
   return {
-    license: license === 'NOASSERTION' ? '' : fitting(license),
-    // The day is enough, so that a page isn't rendered for each commit.
-    pushedAt: dayOf(found.pushed_at),
+    license: license?.spdx_id.replace('NOASSERTION', '') ?? '',
+    pushedAt: found.pushed_at,
     stars: Number(found.stargazers_count.toPrecision(DIGITS)),
     archived: found.archived,
-    renamedTo: found.full_name.toLowerCase() === path.toLowerCase() ? '' : found.html_url,
+    renamedTo: name.toLowerCase() === path.toLowerCase() ? undefined : url,
   }
 }
 
-function releaseFacts({ status, body }: FetchedFile): Partial<RepositoryFacts> {
+function releaseFacts({ status, body }: Reply): Partial<RepositoryFacts> {
   if (status === 304) return {}
   if (status === 404) return { release: '', releasedAt: '' }
-  const { tag_name: tag, published_at: date } = releaseReply.parse(JSON.parse(body.toString()))
-  return { release: fitting(tag), releasedAt: dayOf(date) }
+  const { tag_name: release, published_at: releasedAt } = releaseReply.parse(body)
+  return { release, releasedAt }
 }
-
-const dayOf = (date: string | null | undefined) => (date ? `${date.slice(0, DATE_LENGTH)} 00:00:00.000Z` : '')
-
-const fitting = (text: string) => (text.length > TEXT_LENGTH_MAX ? '' : text)

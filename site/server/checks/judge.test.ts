@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
 import { judge, type Outcome } from './judge.ts'
-import { UNKNOWN, type WebsiteState } from './rows.ts'
+import type { WebsiteState } from './rows.ts'
 
 const START = Date.UTC(2026, 10, 1)
 const HOUR = 3_600_000
+const UNKNOWN: WebsiteState = {
+  website: '',
+  reason: '',
+  since: '',
+  shownAt: '',
+  failing: '',
+  failingSince: '',
+  failures: 0,
+}
 const day = (days: number) => new Date(START + days * 24 * HOUR)
 
 /** Judges visits, each at its time in days. */
 function after(visits: readonly (readonly [Outcome, number])[], before = UNKNOWN): WebsiteState {
-  return visits.reduce(
+  return visits.reduce<WebsiteState>(
     (state, [outcome, days]) =>
       judge(state, { outcome, reason: outcome === 'answers' ? '' : outcome }, day(days)),
     before,
@@ -95,15 +104,4 @@ test('the date for pages moves with a change of the state, or after seven days',
   )
   expect(states.at(-1)).toMatchObject({ checkedAt: day(8).toISOString(), since: day(0).toISOString() })
   expect(after(daily(['answers', 'unclear'])).shownAt).toBe(day(1).toISOString())
-})
-
-test('a verdict by hand holds until its date, and without one', () => {
-  const dated: WebsiteState = { ...UNKNOWN, verdict: 'alive', verdictUntil: '2026-11-10 00:00:00.000Z' }
-  expect(after([['dead', 8]], dated)).toMatchObject({ verdict: 'alive' })
-  const over = after(daily(times(3, 'answers'), 8), { ...dated, website: 'answers' })
-  expect(over).toMatchObject({ verdict: '', verdictUntil: '' })
-  expect(over.shownAt).toBe(day(9).toISOString())
-  expect(after(daily(times(200, 'answers')), { ...UNKNOWN, verdict: 'discontinued' })).toMatchObject({
-    verdict: 'discontinued',
-  })
 })

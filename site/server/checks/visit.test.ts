@@ -116,13 +116,48 @@ test('a redirect to a host that may not be visited defers, and is not followed',
   page('/there', 'Hello')
   networks.redirect('/', networks.url('/there', 'www.good.example'))
   const asked: string[] = []
-  const mayVisit = async (host: string) => asked.push(host) === 0
+  const mayVisit = async (host: string) => asked.push(host) === 1
   const { outcome, hosts } = await visited(networks.url('/'), { mayVisit })
   expect(outcome).toBe('deferred')
   expect(hosts.map((host) => host.replace(/:\d+$/, ''))).toEqual(['good.example', 'www.good.example'])
-  expect(asked).toEqual(hosts.slice(1))
+  expect(asked).toEqual(hosts)
   networks.redirect('/', networks.url('/there'))
+  asked.length = 0
   expect(await visited(networks.url('/'), { mayVisit })).toMatchObject({ outcome: 'answers' })
+  expect(await visited(networks.url('/'), { mayVisit })).toMatchObject({ outcome: 'deferred' })
+})
+
+test('rules that another host has are asked once, and only of a host that may be visited', async () => {
+  const there = networks.url('', 'www.good.example')
+  const asked: (string | undefined)[] = []
+  for (const path of ['/', '/robots.txt'])
+    networks.serve(path, ({ headers, url = '' }, response) => {
+      const isThere = headers.host === new URL(there).host
+      if (isThere) asked.push(url)
+      response.writeHead(isThere ? 200 : 301, { Location: there + url }).end()
+    })
+  expect(await visited(networks.url('/'))).toMatchObject({ outcome: 'answers' })
+  expect(asked).toEqual(['/robots.txt', '/'])
+  const mayVisit = async (host: string) => host !== new URL(there).host
+  expect(await visited(networks.url('/'), { mayVisit })).toMatchObject({ outcome: 'deferred' })
+  expect(asked).toHaveLength(2)
+})
+
+test.each(['http://nobody.example/robots.txt', 'http://www.good.example:1025/robots.txt'])(
+  'rules that lead to %s say nothing about the website',
+  async (rules) => {
+    networks.redirect('/robots.txt', rules)
+    expect(await visited(page('/', 'Hello'))).toMatchObject({ outcome: 'unclear' })
+    networks.redirect('/', rules)
+    page('/robots.txt', '', 404)
+    expect(await visited(networks.url('/'))).toMatchObject({
+      outcome: rules.includes('nobody') ? 'dead' : 'unclear',
+    })
+  },
+)
+
+test('a URL that is none is unclear', async () => {
+  expect(await visited('http://1.2.3.4.5/')).toMatchObject({ outcome: 'unclear', hosts: [] })
 })
 
 test('an unchanged page answers a conditional request without being sent', async () => {
@@ -151,11 +186,6 @@ test.each([
   ['Namer: find out if a domain is for sale', 'answers'],
   ['Everything that is for sale on this domain', 'answers'],
   ['Parked: the domain portfolio agent', 'answers'],
-  ['404', 'unclear'],
-  ['404 - Not Found', 'unclear'],
-  ['Page not found | Good', 'unclear'],
-  ['404 Media agent', 'answers'],
-  ['Not found yet? Search again', 'answers'],
 ])('title %s: %s', async (title, outcome) => {
   expect((await visited(page('/', titled(title)))).outcome).toBe(outcome)
 })
@@ -179,7 +209,7 @@ test.each([
   expect((await visited(page('/', body))).outcome).toBe(outcome)
 })
 
-test('a page of a host that answers any path, or that leads home, is unclear, unlike the home page', async () => {
+test('a page of a host that answers any path is unclear, unlike its home page', async () => {
   page('/agent', titled('App'))
   page('/', titled('App'))
   page('/robots.txt', titled('App'))
@@ -187,6 +217,4 @@ test('a page of a host that answers any path, or that leads home, is unclear, un
   expect(await visited(networks.url('/'))).toMatchObject({ outcome: 'answers' })
   page('/robots.txt', '')
   expect(await visited(networks.url('/agent'))).toMatchObject({ outcome: 'answers' })
-  networks.redirect('/agent', networks.url('/'))
-  expect(await visited(networks.url('/agent'))).toMatchObject({ reason: texts.LINK_TO_HOME })
 })

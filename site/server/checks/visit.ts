@@ -5,7 +5,7 @@ import { type FetchedFile, fetchFile } from '#site/server/fetching/fetch-file.ts
 import { FetchProblem, type Network } from '#site/server/fetching/network.ts'
 import { Robots } from '#site/server/fetching/robots.ts'
 import type { Visited } from './judge.ts'
-import { isParked, saysNotFound } from './parked.ts'
+import { isParked } from './parked.ts'
 
 const VISIT_MS = 5000
 const BYTES_MAX = 1024 * 1024
@@ -24,16 +24,10 @@ export interface Visit {
   hosts: string[]
   /** False if no server responded, which may be due to our own network. */
   isReached: boolean
-  page?: Page
+  /** With the time to first byte of the page itself, without redirects and robots.txt. */
+  page?: { status: number; url: string; milliseconds: number }
   /** ETag or date of the page, for the next request. */
-  validator?: string
-}
-
-interface Page {
-  status: number
-  url: string
-  /** Time to first byte of the page itself, without redirects and robots.txt. */
-  milliseconds: number
+  validator?: string | undefined
 }
 
 export interface VisitOptions {
@@ -42,7 +36,7 @@ export interface VisitOptions {
   patienceMs?: number
   signal?: AbortSignal | undefined
   validator?: string | undefined
-  /** Resolves to false for a host of a redirect that may not be visited. */
+  /** Resolves to false for a host that may not be visited. */
   mayVisit?: (host: string) => Promise<boolean>
 }
 
@@ -51,17 +45,27 @@ const ANSWERS: Visited = { outcome: 'answers', reason: '' }
 class Deferred extends Error {}
 
 export async function visit(address: string, options: VisitOptions): Promise<Visit> {
-  const { network, userAgent, patienceMs = VISIT_MS, signal, validator, mayVisit } = options
+  const {
+    network,
+    userAgent,
+    patienceMs = VISIT_MS,
+    signal,
+    validator,
+    mayVisit = async () => true,
+  } = options
   const headers = { 'User-Agent': userAgent, Accept: 'text/html, */*' }
   const robots = new Robots()
-  const hosts = new Set([new URL(address).host])
+  const hosts = new Set<string>()
   const soon = () => AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])])
   let [begun, status] = [0, 0]
-  const before = async (next: URL) => {
-    const isFree = hosts.has(next.host) || !mayVisit || (await mayVisit(next.host))
-    hosts.add(next.host)
+  const enter = async ({ host }: URL) => {
+    const isFree = hosts.has(host) || (await mayVisit(host))
+    hosts.add(host)
     if (!isFree) throw new Deferred()
-    await robots.check(next, { network, headers, signal: soon() })
+  }
+  const before = async (next: URL) => {
+    await enter(next)
+    await robots.check(next, { network, headers, signal: soon(), before: enter })
     begun = performance.now()
   }
   const onResponse = (code: number) => {
@@ -74,17 +78,16 @@ export async function visit(address: string, options: VisitOptions): Promise<Vis
     const conditional = { ...headers, ...conditionOf(validator) }
     const file = await fetchFile(address, { ...limits, headers: conditional, before, onResponse })
     const judged = judgePage(file, address, robots)
-    const stored = file.status === 304 ? validator : validatorOf(file)
     return {
       ...judged,
-      ...(judged.outcome === 'answers' && stored && { validator: stored }),
+      validator: judged.outcome === 'answers' ? validatorOf(file, validator) : undefined,
       hosts: [...hosts],
       isReached: true,
       page: { status, url: file.url, milliseconds: Math.round(performance.now() - begun) },
     }
   } catch (error) {
     const isReached = status > 0 || error instanceof FetchProblem || error instanceof Deferred
-    return { ...judgeError(error, status, patienceMs), hosts: [...hosts], isReached }
+    return { ...judgeError(error, status, hosts.size === 1, patienceMs), hosts: [...hosts], isReached }
   }
 }
 
@@ -95,40 +98,30 @@ function judgePage({ status, headers, body, url }: FetchedFile, address: string,
   const [from, to] = [new URL(address), new URL(url)]
   const text = decodeText(body, headers['content-type'] ?? '')
   if (isParked(from, to, text)) return { outcome: 'dead', reason: texts.LINK_PARKED }
-  if (saysNotFound(text)) return unclear(texts.LINK_SOFT_404)
-  if (from.pathname === '/') return ANSWERS
-  if (to.pathname === '/' && from.host === to.host) return unclear(texts.LINK_TO_HOME)
-  return robots.isCatchAll(to) ? unclear(texts.LINK_CATCH_ALL) : ANSWERS
+  return from.pathname !== '/' && robots.isCatchAll(to) ? unclear(texts.LINK_CATCH_ALL) : ANSWERS
 }
 
-function judgeError(error: unknown, status: number, patienceMs: number): Pick<Visit, 'outcome' | 'reason'> {
+type Judged = Pick<Visit, 'outcome' | 'reason'>
+
+/** A host that robots.txt leads to says nothing about the website, and a server that began to respond isn't silent. */
+function judgeError(error: unknown, status: number, isOwn: boolean, patienceMs: number): Judged {
   if (error instanceof Deferred) return { outcome: 'deferred', reason: '' }
-  const code = codeOf(error)
-  const reason = linkTroubleOf(code, patienceMs)
-  if (code === 'ENOTFOUND') return { outcome: 'dead', reason }
-  // A server that begins to respond isn't silent.
-  return SILENT.includes(code) && status === 0 ? { outcome: 'silent', reason } : unclear(reason)
-}
-
-function linkTroubleOf(code: string, patienceMs: number): string {
-  return code === TIMEOUT ? texts.LINK_SILENT(patienceMs / 1000) : texts.linkTrouble(code)
-}
-
-function codeOf(error: unknown): string {
-  if (error instanceof FetchProblem) return error.reason
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = error instanceof FetchProblem ? error.reason : String(Object(error).code)
+  const reason = code === TIMEOUT ? texts.LINK_SILENT(patienceMs / 1000) : texts.linkTrouble(code)
+  if (code === 'ENOTFOUND' && (isOwn || status > 0)) return { outcome: 'dead', reason }
+  return SILENT.includes(code) && isOwn && status === 0 ? { outcome: 'silent', reason } : unclear(reason)
 }
 
 function unclear(reason: string): Visited {
   return { outcome: 'unclear', reason }
 }
 
-function validatorOf({ headers }: FetchedFile): string | undefined {
-  const validator = headers.etag ?? headers['last-modified']
+function validatorOf({ status, headers }: FetchedFile, known: string | undefined): string | undefined {
+  const validator = status === 304 ? known : (headers.etag ?? headers['last-modified'])
   return validator && validator.length <= VALIDATOR_LENGTH_MAX ? validator : undefined
 }
 
 function conditionOf(validator: string | undefined): Record<string, string> {
   if (!validator) return {}
-  return { [/^(?:W\/)?"/.test(validator) ? 'If-None-Match' : 'If-Modified-Since']: validator }
+  return { [validator.endsWith('"') ? 'If-None-Match' : 'If-Modified-Since']: validator }
 }

@@ -10,9 +10,10 @@ const SITES_MAX = 500
 const BYTES_MAX = 512 * 1024
 const REDIRECTS_MAX = 3
 
-type Asking = Pick<FetchOptions, 'signal' | 'network' | 'headers'>
+/** `before` is called for redirects of robots.txt, too. */
+type Asking = Pick<FetchOptions, 'signal' | 'network' | 'headers' | 'before'>
 interface Rules {
-  parsed: ReturnType<typeof robotsParser>
+  text: string
   isPage: boolean
 }
 
@@ -22,7 +23,8 @@ export class Robots {
   /** Throws FetchProblem if the site disallows the URL or its rules are unavailable, or what fetching them throws. */
   async check(url: URL, options: Asking): Promise<void> {
     const rules = await this.#rulesOf(url.origin, options)
-    if (rules.parsed.isDisallowed(url.href)) throw new FetchProblem('robots')
+    const parsed = robotsParser(`${url.origin}/robots.txt`, rules.text)
+    if (parsed.isDisallowed(url.href)) throw new FetchProblem('robots')
   }
 
   /** True for a checked site that responds to /robots.txt with a page, as it does to any path. */
@@ -33,21 +35,24 @@ export class Robots {
   async #rulesOf(origin: string, options: Asking): Promise<Rules> {
     const known = this.#known.get(origin)
     if (known) return known
-    const rules = await readRules(`${origin}/robots.txt`, options)
+    const { rules, url } = await readRules(`${origin}/robots.txt`, options)
     this.#known.set(origin, rules)
+    // The file of another site needn't be asked for again there.
+    if (url.pathname === '/robots.txt') this.#known.set(url.origin, rules)
     return rules
   }
 }
 
-async function readRules(address: string, { signal, network, headers }: Asking): Promise<Rules> {
+async function readRules(address: string, options: Asking): Promise<{ rules: Rules; url: URL }> {
+  const { signal, network, headers, before = async () => undefined } = options
   const limits = { redirectsMax: REDIRECTS_MAX, bytesMax: BYTES_MAX, cuts: true }
-  const { status, body } = await fetchFile(address, { signal, network, headers, ...limits })
+  const { status, body, url } = await fetchFile(address, { signal, network, headers, before, ...limits })
   if (status >= 500) throw new FetchProblem('robots')
   const [name = ''] = headers['User-Agent']?.split(/[ /]/) ?? []
-  const text = status === 200 ? body.toString() : ''
-  const rules = rulesFor(name, text)
-  if (rules === undefined) throw new FetchProblem('robots')
-  return { parsed: robotsParser(address, rules), isPage: /^\s*</.test(text) }
+  const content = status === 200 ? body.toString() : ''
+  const text = rulesFor(name, content)
+  if (text === undefined) throw new FetchProblem('robots')
+  return { rules: { text, isPage: /^\s*</.test(content) }, url: new URL(url) }
 }
 
 /** Limits the cost of matching, which grows with the length of rules that have wildcards. */
