@@ -37,6 +37,12 @@ forSite('GET', '/api/roster/checks/{part}', (e) => {
   return require(`${__hooks}/lib/rows.js`).sendPart(e, parts)
 })
 
+// The site looks at websites and names the account; what it may prove or do is decided here.
+forSite('POST', '/api/roster/owners/{act}', (e) => {
+  const { perform } = require(`${__hooks}/lib/claims.js`)
+  return e.json(200, perform(e))
+})
+
 forSite('GET', '/api/roster/logos', (e) =>
   require(`${__hooks}/lib/rows.js`).send(e, require(`${__hooks}/lib/uploads.js`).dueLogos(e.app)),
 )

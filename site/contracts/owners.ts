@@ -20,12 +20,12 @@ export const claim = z
 
 const claims = z
   .object({
-    agent: z.object({ id: recordId, name: z.string(), websiteUrl: z.string(), githubUrl: z.string() }),
+    agent: z.object({ id: recordId, name: z.string() }),
     isDiscontinued: z.boolean(),
-    /** `token` is for the tag or the file; the one of an email is in the email. */
-    claims: z.array(claim.extend({ token: z.string() })),
-    /** What each method would prove, or the reason that it can't. */
-    methods: z.array(z.object({ method, proof: z.string().optional(), refused: z.string().optional() })),
+    /** What each method proves, or why it can't, and the claim by it. An email's `token` is only in the email. */
+    methods: z.array(
+      claim.partial().extend({ method, refused: z.string().optional(), token: z.string().optional() }),
+    ),
   })
   .meta({ id: 'Claims' })
 
@@ -61,6 +61,6 @@ export const OWNER_ROUTES = {
   'POST /api/agents/{id}/checks': {
     summary: 'Check the website and repository of your agent now, unless its host was visited within a day',
     access: 'user',
-    response: z.object({ claims, message: z.string() }),
+    response: z.object({ message: z.string() }),
   },
 } as const satisfies Contracts

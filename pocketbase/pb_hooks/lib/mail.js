@@ -165,23 +165,25 @@ function suggestionData(app, mail, user) {
   }
 }
 
+const OPEN_TOKEN = `SELECT json_quote(token) AS item FROM claims
+  WHERE agent = {:agent} AND user = {:user} AND address = {:to} AND state = 'open'`
+const LOST_PROOFS = `SELECT DISTINCT json_quote(proof) AS item FROM claims
+  WHERE agent = {:agent} AND user = {:user} AND state = 'lost' ORDER BY proof`
+
 /** The address that is to be proven may be anyone's, so its email doesn't say who asked. */
-function ownerData(app, { template, agent: id, to }, user) {
+function ownerData(app, mail, user) {
+  const { template, agent: id, to } = mail
   const agent = orNull(() => app.findRecordById('agents', id))
   if (!agent || !user) return null
   const about = { agent: id, name: agent.getString('name'), token: '', firstName: '' }
-  const find = (state) =>
-    app.findRecordsByFilter('claims', 'agent = {:id} && user = {:user} && state = {:state}', 'method', 0, 0, {
-      id,
-      user: user.id,
-      state,
-    })
   if (template === 'owner-claim') {
-    const claim = find('open').find((one) => one.getString('address') === to)
-    return claim ? Object.assign(about, { token: `${id}.${claim.getString('token')}` }) : null
+    const [token] = rows(app, OPEN_TOKEN, { agent: id, user: user.id, to })
+    return token ? Object.assign(about, { token: `${id}.${token}` }) : null
   }
-  const proofs = find('lost').map((claim) => claim.getString('proof'))
-  return Object.assign(about, { firstName: user.getString('firstName'), proofs: [...new Set(proofs)] })
+  const proofs = rows(app, LOST_PROOFS, { agent: id, user: user.id })
+  mail.to = user.email()
+  if (user.verified()) about.firstName = user.getString('firstName')
+  return proofs.length > 0 ? Object.assign(about, { proofs }) : null
 }
 
 /** True while the email to an unconfirmed address is queued or its link is valid. */

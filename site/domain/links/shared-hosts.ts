@@ -14,17 +14,18 @@ export function isSharedByPath(host: string): boolean {
   return SHARED.has(host)
 }
 
-/** Domains at which anyone can get an email address. */
+/** Domains at which anyone can get an email address, or their names under any suffix. */
 const MAIL_PROVIDERS = new Set(
-  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com rocketmail.com aol.com
-  icloud.com me.com mac.com proton.me protonmail.com pm.me tutanota.com tuta.com tuta.io gmx.com gmx.net gmx.de
-  web.de t-online.de mail.com email.com zoho.com zohomail.com fastmail.com fastmail.fm hey.com mail.ru yandex.com
-  yandex.ru ya.ru rambler.ru qq.com foxmail.com 163.com 126.com yeah.net sina.com naver.com daum.net hanmail.net
-  orange.fr wanadoo.fr free.fr laposte.net libero.it virgilio.it wp.pl o2.pl onet.pl seznam.cz mailfence.com
+  `gmail googlemail outlook hotmail live.com msn.com yahoo ymail rocketmail aol.com icloud.com me.com mac.com
+  proton.me protonmail pm.me tutanota tuta.com tuta.io tutamail gmx web.de t-online.de mail.com email.com
+  zoho zohomail fastmail hey.com mail.ru bk.ru inbox.ru list.ru vk.com yandex ya.ru rambler.ru ukr.net
+  qq.com foxmail 163.com 126.com yeah.net sina.com sina.cn naver.com daum.net hanmail.net rediffmail
+  orange.fr wanadoo.fr free.fr laposte.net libero.it virgilio.it wp.pl o2.pl onet.pl seznam.cz mailfence
   posteo.de mailbox.org disroot.org riseup.net duck.com skiff.com comcast.net verizon.net att.net btinternet.com
-  mailinator.com guerrillamail.com 10minutemail.com yopmail.com temp-mail.org`.split(/\s+/),
+  uol.com.br terra.com.br mailinator.com guerrillamail 10minutemail yopmail temp-mail.org`.split(/\s+/),
 )
 
-export function isMailProvider(domain: string): boolean {
-  return MAIL_PROVIDERS.has(domain)
+/** `name` is the domain without its suffix. */
+export function isMailProvider(domain: string, name: string): boolean {
+  return MAIL_PROVIDERS.has(domain) || MAIL_PROVIDERS.has(name)
 }

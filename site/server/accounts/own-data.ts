@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
-import { claimRow } from '#site/server/pocketbase/claims.ts'
-import { date, validRows } from '#site/server/pocketbase/records.ts'
+import { claimRow, date, validRows } from '#site/server/pocketbase/records.ts'
 import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { readStoredSaved } from './saved.ts'
 

@@ -7,7 +7,7 @@ import { FileImports } from '#site/server/importing/imports.ts'
 import { Logos } from '#site/server/logos/logos.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import { scheduleNews } from '#site/server/news/schedule.ts'
-import { Rechecks } from '#site/server/owners/rechecks.ts'
+import { scheduleRechecks } from '#site/server/owners/rechecks.ts'
 import type { Replication } from '#site/server/replication/replication.ts'
 import { scheduleAborts } from '#site/server/s3/unfinished-uploads.ts'
 import { SearchCounter } from '#site/server/searches/search-counter.ts'
@@ -32,7 +32,7 @@ export function startBackground(parts: BackgroundParts) {
     imports,
     new Logos(parts),
     checks,
-    new Rechecks(parts),
+    scheduleRechecks(parts),
   ]
   const status: App.Locals['status'] = (replicated) => readStatus({ ...parts, backups }, replicated)
   return {

@@ -121,6 +121,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   ],
   // Each one makes this site fetch another.
   'POST /api/prefill': [{ by: 'address', attempts: 30, seconds: HOUR }],
+  'GET /api/agents/{id}/claims': [{ by: 'person', attempts: 120, seconds: 5 * MINUTE }],
   'POST /api/agents/{id}/claims/check': [{ by: 'person', attempts: 30, seconds: HOUR }],
   'POST /api/agents/{id}/claims': [{ by: 'person', attempts: 60, seconds: HOUR }],
   'POST /api/agents/{id}/checks': [{ by: 'person', attempts: 10, seconds: HOUR }],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { Rechecks } from './rechecks.ts'
+import { scheduleRechecks } from './rechecks.ts'
 
 const HOUR = 3_600_000
 const networks = await twoNetworks()
@@ -25,11 +25,10 @@ async function prove(path: string, fields: object = {}): Promise<string> {
 /** Lets the site look once at all that is due, or `hours` later. */
 async function look(id: string, hours = 0): Promise<Record<string, unknown>> {
   const before = await claims.getOne(id)
-  const earlier = (name: string) => before[name] && new Date(Date.parse(before[name]) - hours * HOUR)
-  await claims.update(id, { lookedAt: earlier('lookedAt'), missingSince: earlier('missingSince') })
+  await claims.update(id, { lookedAt: new Date(Date.parse(before['lookedAt']) - hours * HOUR) })
   const config = { SITE_NAME: 'Roster', SITE_URL: 'https://roster.example' }
   const parts = { config, connection: Promise.resolve(pocketBase.connection), log: pino({ level: 'silent' }) }
-  const rechecks = new Rechecks(parts, networks.network(), 0)
+  const rechecks = scheduleRechecks(parts, networks.network(), 0)
   const hasLooked = async () => Date.parse((await claims.getOne(id))['lookedAt']) > Date.now() - 60_000
   await expect.poll(hasLooked, { timeout: 10_000 }).toBe(true)
   await rechecks.stop()
@@ -64,11 +63,19 @@ test('a tag that is gone for 72 hours ends the proof, and the owner is told once
 })
 
 test('a tag that comes back, and a website that fails, end nothing', async () => {
-  const id = await prove('/back', { misses: 2, missingSince: ago(100), lookedAt: ago(37) })
+  const id = await prove('/back', { misses: 2, lookedAt: ago(37) })
   networks.serve('/back', (_, response) => response.writeHead(503).end())
   expect(await look(id)).toMatchObject({ state: 'proven', misses: 2 })
   page('/back')
-  expect(await look(id, 37)).toMatchObject({ state: 'proven', misses: 0, missingSince: '' })
+  expect(await look(id, 37)).toMatchObject({ state: 'proven', misses: 0 })
+})
+
+test('a website that refuses to be read for 72 hours ends the proof', async () => {
+  const id = await prove('/refused')
+  networks.serve('/refused', (_, response) => response.writeHead(403).end())
+  await look(id)
+  await look(id, 37)
+  expect(await look(id, 37)).toMatchObject({ state: 'lost', misses: 3 })
 })
 
 test('an email proves for good', async () => {

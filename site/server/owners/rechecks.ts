@@ -4,19 +4,18 @@ import { z } from 'zod'
 import { CLAIM_METHODS } from '#site/domain/owners.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
-import { INTERNET, type Network } from '#site/server/fetching/network.ts'
+import { INTERNET } from '#site/server/fetching/network.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { listing } from './claims.ts'
 import { lookFor } from './look.ts'
-import { proofOf } from './rules.ts'
 
 const FIRST_MS = 60_000
 const PAUSE_MS = 600_000
 const SHORT_PAUSE_MS = 1000
-const ROUTE = '/api/roster/owners'
 
-const answer = z.object({
-  due: z.array(z.object({ id: z.string(), method: z.enum(CLAIM_METHODS), token: z.string(), listing })),
+const method = z.enum(CLAIM_METHODS)
+const due = z.object({
+  due: z.array(z.object({ id: z.string(), method, token: z.string(), misses: z.int(), listing })),
 })
 
 interface RechecksParts {
@@ -25,37 +24,27 @@ interface RechecksParts {
   log: Logger
 }
 
-export class Rechecks {
-  readonly #parts: RechecksParts
-  readonly #network: Network
-  readonly #loop: Loop
-
-  constructor(parts: RechecksParts, network: Network = INTERNET, firstMs = FIRST_MS) {
-    this.#parts = parts
-    this.#network = network
-    this.#loop = new Loop(firstMs, () => this.#run())
-  }
-
-  stop(): Promise<void> {
-    return this.#loop.stop()
-  }
-
-  async #run(): Promise<number> {
-    const { config, connection, log } = this.#parts
+export function scheduleRechecks(
+  { config, connection, log }: RechecksParts,
+  network = INTERNET,
+  firstMs = FIRST_MS,
+): Loop {
+  const loop = new Loop(firstMs, async () => {
     try {
       const client = connect(await connection)
-      const post = (act: string, body: object) => client.send(`${ROUTE}/${act}`, { method: 'POST', body })
-      const { due } = answer.parse(await post('due', {}))
-      for (const { id, ...sought } of due) {
-        if (this.#loop.signal.aborted) break
-        const isProvable = 'proof' in proofOf(sought.method, sought.listing)
-        const { found } = isProvable ? await lookFor(sought, config, this.#network) : { found: 'missing' }
-        await post('note', { id, found })
+      const post = (act: string, body: object) =>
+        client.send(`/api/roster/owners/${act}`, { method: 'POST', body })
+      const claims = due.parse(await post('due', {})).due
+      for (const { id, misses, ...sought } of claims) {
+        if (loop.signal.aborted) break
+        const { found } = await lookFor(sought, config, network)
+        await post('note', { id, misses: { there: 0, missing: misses + 1, unclear: misses }[found] })
       }
-      return due.length > 0 ? SHORT_PAUSE_MS : PAUSE_MS
+      return claims.length > 0 ? SHORT_PAUSE_MS : PAUSE_MS
     } catch (error) {
       log.debug({ error }, "can't look for proofs of owners, will retry")
       return PAUSE_MS
     }
-  }
+  })
+  return loop
 }

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { facts } from '#site/contracts/agents.ts'
+import { claim } from '#site/contracts/owners.ts'
 import { type Agent, type Category, PRICING_MODELS, RECORD_ID, STATUSES } from '#site/domain/agent.ts'
 import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
@@ -48,6 +49,9 @@ const agentRow = z.object({
   facts: facts.nullish(),
   owners: z.array(z.object({ proof: z.string(), since: date })).nullish(),
 })
+
+/** A claim as PocketBase stores it. */
+export const claimRow = claim.extend({ startedAt: date, provenAt: optionalDate })
 
 export const AGENT_FIELDS: readonly string[] = Object.keys(agentRow.shape)
 

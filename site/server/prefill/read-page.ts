@@ -25,6 +25,8 @@ export interface PageFacts {
 const TEXT_LENGTH_MAX = 20_000
 const DATA_LENGTH_MAX = 200_000
 const ANCHORS_MAX = 5000
+/** Any other element begins the body. */
+const HEAD = new Set(['html', 'head', 'meta', 'link', 'title', 'base', 'script', 'style', 'noscript'])
 const ICONS = new Set(['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed'])
 const ICONS_MAX = 50
 /** The parser compares an unmatched closing tag with all open ones, so hostile pages are only read in part. */
@@ -48,10 +50,10 @@ class PageReader {
 
   open(name: string, attributes: Record<string, string>): void {
     this.depth += 1
+    this.#isBody ||= !HEAD.has(name)
     if (name === 'svg') this.#drawings += 1
     else if (name === 'meta') this.#meta(attributes)
     else if (name === 'link') this.#link(attributes)
-    else if (name === 'body') this.#isBody = true
     else if (name === 'base') this.base ||= attributes['href'] ?? ''
     else if (name === 'a' && attributes['href'] && this.anchors.length < ANCHORS_MAX)
       this.anchors.push(attributes['href'])

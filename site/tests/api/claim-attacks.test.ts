@@ -1,11 +1,11 @@
 /** Attempts to prove a listing with somebody else's token, a used one, or none. */
 import { expect, test } from 'vitest'
 import { openClaiming, tag } from '#site/tests/support/api/claiming.ts'
-import { type ApiAnswer, callApi } from '#site/tests/support/api/people.ts'
+import { type ApiAnswer, callApi, signUp } from '#site/tests/support/api/people.ts'
 
 const claiming = await openClaiming()
 const { outside, site, root, maker, mallory, list } = claiming
-const { begin, check, claimOf, discontinue, giveUp, mailed, prove, start } = claiming
+const { begin, check, claimOf, discontinue, giveUp, mailed, proofs, prove, start } = claiming
 const WEEK_AGO = new Date(Date.now() - 8 * 24 * 3_600_000)
 
 type Attack = [title: string, attack: () => Promise<ApiAnswer>, status: number, message: string]
@@ -164,6 +164,45 @@ const ATTACKS: Attack[] = [
     },
     403,
     'Only a maker',
+  ],
+  [
+    'a listing that changes while it is looked at',
+    async () => {
+      const { id, host } = await list()
+      const token = await begin(mallory, id, 'tag')
+      outside.serve(`${host}/`, (_, response) => {
+        const edit = root.collection('agents').update(id, { websiteUrl: `https://new-${host}` })
+        void edit.then(() => response.end(tag(token)))
+      })
+      return await check(mallory, id, 'tag', token)
+    },
+    422,
+    'The listing has just been changed.',
+  ],
+  [
+    'taking back what an admin says',
+    async () => {
+      const { id, host } = await list()
+      await prove(maker, { id, host })
+      const verdictUntil = new Date(Date.now() + 24 * 3_600_000)
+      await root.collection('checks').create({ agent: id, verdict: 'gone', verdictUntil })
+      return await discontinue(maker, id)
+    },
+    422,
+    'An admin has marked this agent as gone',
+  ],
+  [
+    'a suspended account',
+    async () => {
+      const { id, host } = await list()
+      const person = await signUp(site, 'suspended')
+      await prove(person, { id, host })
+      await root.collection('users').update(person.id, { suspendedAt: new Date() })
+      await expect.poll(() => proofs(id)).toEqual([])
+      return await discontinue(person, id)
+    },
+    403,
+    'suspended',
   ],
 ]
 

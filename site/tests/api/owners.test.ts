@@ -1,7 +1,7 @@
 /** Proving that a listing is one's own, by each method, and what its owners may do. */
 import { expect, test } from 'vitest'
 import { openClaiming, raw, tag } from '#site/tests/support/api/claiming.ts'
-import { callApi } from '#site/tests/support/api/people.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
 
 const claiming = await openClaiming()
 const { outside, site, root, maker, mallory, list } = claiming
@@ -15,13 +15,12 @@ test('a tag, a file, a repository, and an email each prove a listing, and two ma
   outside.show(`${host}/.well-known/roster.txt`, `first\r\n${tokens.file}\r\n`, 'text/plain')
   outside.show(raw('maker/tool'), `${tokens.repository}\n`, 'text/plain')
   for (const method of ['tag', 'file', 'repository'] as const) {
-    expect(await begin(maker, id, method)).toBe(tokens[method])
     expect((await check(maker, id, method, tokens[method])).body).toMatchObject({
-      claims: expect.arrayContaining([expect.objectContaining({ method, state: 'proven', token: '' })]),
+      methods: expect.arrayContaining([expect.objectContaining({ method, state: 'proven', token: '' })]),
     })
   }
   expect(await proofs(id)).toEqual([host, 'github.com/maker/tool'])
-  expect((await giveUp(maker, id)).body).toMatchObject({ claims: [] })
+  expect(JSON.stringify((await giveUp(maker, id)).body)).not.toContain('provenAt')
   expect(await proofs(id)).toEqual([])
 
   const address = `ann@${host}`
@@ -74,6 +73,44 @@ test('a proof is lost with the website or the repository that it is about', asyn
   await root.collection('agents').update(id, { websiteUrl: 'https://another.example' })
   await expect.poll(() => proofs(id)).toEqual([])
   expect((await discontinue(maker, id)).status).toBe(403)
+})
+
+test('an owner has the website checked, and others have not', async () => {
+  const { id, host } = await list()
+  outside.show(`${host}/`, '<title>Tool</title>')
+  const now = (person: typeof maker) =>
+    callApi(site, `POST /api/agents/${id}/checks`, { token: person.token })
+  expect((await now(mallory)).status).toBe(403)
+  await prove(maker, { id, host })
+  expect(await now(maker)).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining(`https://${host}: answers.`) },
+  })
+  const [check] = await root.collection('checks').getFullList({ filter: `agent = '${id}'` })
+  expect(check).toMatchObject({ website: 'answers' })
+})
+
+test('a discontinued agent leaves the lists and comes back when its owner says so', async () => {
+  const { id, host } = await list({ name: 'Short Lived' })
+  await prove(maker, { id, host })
+  const found = async () =>
+    JSON.stringify((await callApi(site, 'GET /api/agents?limit=100')).body).includes(id)
+  const facts = async () => (await callApi(site, `GET /api/agents/${id}`)).body
+  expect(await found()).toBe(true)
+  await discontinue(maker, id)
+  expect(await found()).toBe(false)
+  expect(await facts()).toMatchObject({ facts: { website: 'gone', discontinued: true } })
+  await discontinue(maker, id, false)
+  expect(await found()).toBe(true)
+  expect(await facts()).not.toHaveProperty('facts')
+})
+
+test("a deleted account's proofs go with it", async () => {
+  const { id, host } = await list()
+  const person = await signUp(site, 'leaving')
+  await prove(person, { id, host })
+  await root.collection('users').delete(person.id)
+  await expect.poll(() => proofs(id)).toEqual([])
 })
 
 test("PocketBase's own API shows and writes no claims, and its route is the site's", async () => {

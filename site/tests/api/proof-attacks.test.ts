@@ -146,6 +146,7 @@ const ATTACKS: Attack[] = [
   ],
   ...[
     ['a comment', (token: string) => `<head><!-- ${tag(token)} --></head>`],
+    ['a page without a body tag', (token: string) => `<title>Tool</title><p>Nice ${tag(token)}`],
     ['the body, as in a comment of a visitor', (token: string) => `<body>${tag(token)}</body>`],
     ['a script', (token: string) => `<script>"${tag(token)}"</script>`],
     ['another name', (token: string) => tag(token).replace('roster-', 'other-')],
@@ -176,14 +177,37 @@ const ATTACKS: Attack[] = [
     "There's nothing at",
   ],
   [
-    'a page that always answers',
+    'a page that always answers with what visitors wrote',
     async () => {
       const { id, host } = await list()
-      outside.show(`${host}/.well-known/roster.txt`, '<h1>Welcome</h1>')
-      return await check(mallory, id, 'file', await begin(mallory, id, 'file'))
+      const token = await begin(mallory, id, 'file')
+      outside.show(`${host}/.well-known/roster.txt`, `<pre>Nice tool!\n${token}\n</pre>`)
+      return await check(mallory, id, 'file', token)
     },
     422,
-    'has no line with this token',
+    'is a page, not a text file',
+  ],
+  [
+    'a file that leads to another one of its host',
+    async () => {
+      const { id, host } = await list()
+      const token = await begin(mallory, id, 'file')
+      outside.redirect(`${host}/.well-known/roster.txt`, '/uploads/mallory.txt')
+      outside.show(`${host}/uploads/mallory.txt`, token, 'text/plain')
+      return await check(mallory, id, 'file', token)
+    },
+    422,
+    "which isn't the listed page",
+  ],
+  [
+    'a port of a host that another listing shares',
+    async () => {
+      const { id, host } = await list()
+      await list({ websiteUrl: `https://${host}:8443` })
+      return await start(mallory, id, 'email', `mallory@${host}`)
+    },
+    422,
+    'only a tag on that page or its repository counts',
   ],
   [
     'a fork of the repository',

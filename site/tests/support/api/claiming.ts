@@ -9,7 +9,7 @@ import { writeAgent } from './catalogue-writer.ts'
 import { type ApiAnswer, callApi, type SignedUp, signUp } from './people.ts'
 
 const claimsAnswer = z.object({
-  claims: z.array(z.object({ method: z.string(), token: z.string(), state: z.string() })),
+  methods: z.array(z.object({ method: z.string(), token: z.string().optional() })),
 })
 const owned = z.object({ owners: z.array(z.object({ proof: z.string() })).default([]) })
 
@@ -24,7 +24,7 @@ export const raw = (repository: string) => `raw.githubusercontent.com/${reposito
 export async function openClaiming() {
   const outside = await startOutsideWorld()
   afterAll(outside.stop)
-  const site = await ownSite({ env: outside.env })
+  const site = await ownSite({ env: { ...outside.env, LINK_CHECKS: 'true' } })
   const { root } = site.pocketBase
   const [maker, mallory] = [await signUp(site, 'maker'), await signUp(site, 'mallory')]
   const call = ({ token }: SignedUp, route: string, body?: object) => callApi(site, route, { token, body })
@@ -79,5 +79,5 @@ export async function openClaiming() {
 
 function tokenIn({ status, body }: ApiAnswer, method: ClaimMethod): string {
   expect(status, JSON.stringify(body)).toBe(200)
-  return claimsAnswer.parse(body).claims.find((claim) => claim.method === method)?.token ?? ''
+  return claimsAnswer.parse(body).methods.find((claim) => claim.method === method)?.token ?? ''
 }

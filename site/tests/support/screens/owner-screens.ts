@@ -16,12 +16,7 @@ import {
 
 const ROUTE = '**/api/agents/*/claims'
 const AT = '2026-11-03T09:30:00.000Z'
-const agent = {
-  id: 'claimedagent001',
-  name: 'Reply Desk',
-  websiteUrl: 'https://reply.example',
-  githubUrl: 'https://github.com/reply/desk',
-}
+const agent = { id: 'claimedagent001', name: 'Reply Desk' }
 const methods = [
   { method: 'email', proof: 'reply.example' },
   { method: 'tag', proof: 'reply.example' },
@@ -40,8 +35,16 @@ const claim = (method: string, state: string, more: object = {}) => ({
   token: 'k3f9x2m7q1w8e5r4',
   ...more,
 })
-const withClaims = (claims: object[], isDiscontinued = false) =>
-  steps(signIn, reply(ROUTE, { agent, isDiscontinued, claims, methods }))
+/** The page with these claims in place of their methods. */
+const withClaims = (claims: { method: string }[], isDiscontinued = false) =>
+  steps(
+    signIn,
+    reply(ROUTE, {
+      agent,
+      isDiscontinued,
+      methods: methods.map((one) => claims.find(({ method }) => method === one.method) ?? one),
+    }),
+  )
 const open = withClaims([
   claim('email', 'open'),
   claim('tag', 'open'),

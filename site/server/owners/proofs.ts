@@ -1,6 +1,7 @@
-/** Decides what a method proves about a listing. A proof is as narrow as the listing. */
+/** Decides what a method proves about a listing, which is as narrow as the listing. */
 import { isIP } from 'node:net'
 import { parse } from 'tldts'
+import { repositoryOf } from '#site/domain/likeness/repository.ts'
 import { isMailProvider, isSharedByPath } from '#site/domain/links/shared-hosts.ts'
 import { websiteKey } from '#site/domain/links/website-key.ts'
 import type { ClaimMethod } from '#site/domain/owners.ts'
@@ -15,14 +16,14 @@ export interface Listing {
 export type Proof = { proof: string } | { refused: string }
 
 const NARROW = 'This listing is one page of a website, so only a tag on that page or its repository counts.'
-const REPOSITORY = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+)(?=$|[/?#])/
-/** First parts of GitHub's own pages. */
-const NO_OWNER =
-  /^(?:orgs|apps|marketplace|topics|features|sponsors|settings|collections|about|login|users)\//
+const NO_REPOSITORY = 'This listing has no repository on GitHub.'
 
+/** Without an email address, says what one would prove. */
 export function proofOf(method: ClaimMethod, listing: Listing, address?: string): Proof {
-  if (method === 'repository') return repositoryProof(listing)
   const page = pageOf(listing.websiteUrl)
+  const repository = repositoryPath(listing)
+  if (method === 'repository')
+    return repository ? { proof: `github.com/${repository}` } : { refused: NO_REPOSITORY }
   if (method === 'tag') return { proof: page }
   if (isNarrow(listing)) return { refused: NARROW }
   return method === 'file' ? { proof: page } : emailProof(page, address)
@@ -40,27 +41,23 @@ export function pageOf(address: string): string {
 }
 
 /** The owner and name of the listed repository on GitHub. */
-export function repositoryOf({ githubUrl, websiteUrl }: Listing): string | undefined {
-  const [, name] = REPOSITORY.exec(websiteKey(githubUrl || websiteUrl)) ?? []
-  return name && !NO_OWNER.test(name) ? name : undefined
-}
-
-function repositoryProof(listing: Listing): Proof {
-  const name = repositoryOf(listing)
-  return name ? { proof: `github.com/${name}` } : { refused: 'This listing has no repository on GitHub.' }
+export function repositoryPath({ githubUrl, websiteUrl }: Listing): string | undefined {
+  const found = repositoryOf(websiteKey(githubUrl || websiteUrl))
+  return found && `${found.owner}/${found.name}`
 }
 
 function emailProof(page: string, address: string | undefined): Proof {
-  const host = new URL(`http://${page}`).hostname
-  const { domain, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true })
+  const { hostname: host } = new URL(`http://${page}`)
+  const { domain, domainWithoutSuffix, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true })
   if (isIP(host) || !domain) return { refused: `${host} isn't a domain that gets email.` }
   if (isPrivate)
     return { refused: `${host} is on shared hosting (${publicSuffix}), so an email address proves nothing.` }
-  if (isMailProvider(domain) || isSharedByPath(domain))
+  if (isMailProvider(domain, domainWithoutSuffix ?? '') || isSharedByPath(domain))
     return { refused: `Anyone can have an address at ${domain}, so it proves nothing.` }
   if (address === undefined) return { proof: domain }
-  const own = new Set([domain, host])
+  const own = [...new Set([domain, host])]
   const at = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
-  const listed = new Intl.ListFormat('en', { type: 'disjunction' }).format(own)
-  return own.has(at) ? { proof: at } : { refused: `The email address must end with @${listed}.` }
+  return own.includes(at)
+    ? { proof: at }
+    : { refused: `The email address must end with @${own.join(' or @')}.` }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNarrow, type Listing, proofOf, repositoryOf } from './rules.ts'
+import { isNarrow, type Listing, proofOf, repositoryPath } from './proofs.ts'
 
 const of = (websiteUrl: string, more: Partial<Listing> = {}): Listing => ({
   websiteUrl,
@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['https://example.com', 'ann@mail.example.com', 'must end with @example.com.'],
-  ['https://app.example.com', 'ann@www.example.com', 'must end with @example.com or app.example.com.'],
+  ['https://app.example.com', 'ann@www.example.com', 'must end with @example.com or @app.example.com.'],
   ['https://example.com', 'ann@notexample.com', 'must end with'],
   ['https://example.com', 'ann@example.com.evil.example', 'must end with'],
   ['https://example.com', 'example.com@evil.example', 'must end with'],
@@ -35,6 +35,7 @@ test.each([
   ['http://192.0.2.1', 'ann@192.0.2.1', "isn't a domain that gets email"],
   ['http://[2001:db8::1]', 'ann@example.com', "isn't a domain that gets email"],
   ['https://gmail.com', 'ann@gmail.com', 'Anyone can have an address at gmail.com'],
+  ['https://ai.yahoo.co.jp', 'ann@yahoo.co.jp', 'Anyone can have an address at yahoo.co.jp'],
   ['https://ann.fastmail.com', 'ann@fastmail.com', 'Anyone can have an address at fastmail.com'],
   ['https://ann.substack.com', 'ann@substack.com', 'Anyone can have an address at substack.com'],
   ['https://example.com/tool', 'ann@example.com', 'only a tag on that page'],
@@ -70,6 +71,6 @@ test.each([
   ['https://github.com.evil.example/owner/tool', undefined],
   ['', undefined],
 ])('the repository of %s is %s', (githubUrl, name) => {
-  expect(repositoryOf(of('https://example.com', { githubUrl }))).toBe(name)
-  if (githubUrl) expect(repositoryOf(of(githubUrl))).toBe(name)
+  expect(repositoryPath(of('https://example.com', { githubUrl }))).toBe(name)
+  if (githubUrl) expect(repositoryPath(of(githubUrl))).toBe(name)
 })
