@@ -159,7 +159,10 @@ function OwnerSection({ claims, proven }: { claims: claiming.Claims; proven: Met
       >
         <ConfirmButtons
           label="Give up"
-          onYes={() => claiming.giveUp(agent.id)}
+          onYes={() => {
+            dialog.current?.close()
+            return claiming.giveUp(agent.id)
+          }}
           onNo={() => dialog.current?.close()}
         />
       </ConfirmDialog>
