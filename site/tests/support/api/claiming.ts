@@ -21,10 +21,10 @@ export interface Listed {
 export const tag = (token: string) => `<head><meta name="roster-verification" content="${token}"></head>`
 export const raw = (repository: string) => `raw.githubusercontent.com/${repository}/HEAD/roster.txt`
 
-export async function openClaiming() {
+export async function openClaiming(env: Record<string, string> = {}) {
   const outside = await startOutsideWorld()
   afterAll(outside.stop)
-  const site = await ownSite({ env: { ...outside.env, LINK_CHECKS: 'true' } })
+  const site = await ownSite({ env: { ...outside.env, ...env } })
   const { root } = site.pocketBase
   const [maker, mallory] = [await signUp(site, 'maker'), await signUp(site, 'mallory')]
   const call = ({ token }: SignedUp, route: string, body?: object) => callApi(site, route, { token, body })
