@@ -53,7 +53,10 @@ function MethodSection({ agent, ...claim }: Method & { agent: string }) {
   const { method, proof = '', refused, state, provenAt = '', address, token = '' } = claim
   const isOpen = state === 'open'
   return (
-    <FormSection title={METHODS[method].title} hint={refused ?? `Proves that you control ${proof}.`}>
+    <FormSection
+      title={METHODS[method].title}
+      hint={<span className="wrap-anywhere">{refused ?? `Proves that you control ${proof}.`}</span>}
+    >
       {state === 'expired' && <p>The last token has expired. Get a new one.</p>}
       {state === 'lost' && <p>{`The proof from ${longDate(provenAt)} is no longer there.`}</p>}
       {!refused && method !== 'email' && isOpen && <Line {...claim} />}
