@@ -25,7 +25,13 @@ export function SuggestPage() {
     void Promise.all([openSuggestion(), loadAccount(), loadCategories(), loadTagsInUse()])
   }, [])
   if (suggesting.state === 'open') return <SuggestForm agent={suggesting.agent} />
-  if (suggesting.state === 'loading') return <Loading text={LOADING_AGENT} />
+  if (suggesting.state === 'loading')
+    return (
+      <>
+        <h1 className="sr-only">{texts.SUGGEST_EDIT}</h1>
+        <Loading text={LOADING_AGENT} />
+      </>
+    )
   if (suggesting.state === 'failed')
     return <LoadFailure level={1} title="Couldn't load this agent" onRetry={openSuggestion} />
   const link = { href: PAGES.home, label: BACK_TO_BROWSE }

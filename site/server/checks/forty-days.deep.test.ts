@@ -31,7 +31,9 @@ interface Change {
   at: number
 }
 
-test('nothing living is called gone, everything dead is, and returns with its first answer', async () => {
+test('nothing living is called gone, everything dead is, and returns with its first answer', {
+  timeout: 900_000,
+}, async () => {
   const options = { userAgent: 'Roster/1.0 (+https://roster.example/checks)', now: () => clock.now, network }
   const world = {
     ...options,

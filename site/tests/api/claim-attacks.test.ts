@@ -1,5 +1,7 @@
 /** Attempts to prove a listing with somebody else's token, a used one, or none. */
+
 import { expect, test } from 'vitest'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { openClaiming, tag } from '#site/tests/support/api/claiming.ts'
 import { type ApiAnswer, callApi, signUp } from '#site/tests/support/api/people.ts'
 
@@ -11,14 +13,14 @@ const WEEK_AGO = new Date(Date.now() - 8 * 24 * 3_600_000)
 type Attack = [title: string, attack: () => Promise<ApiAnswer>, status: number, message: string]
 
 const ATTACKS: Attack[] = [
-  ['an unknown agent', () => start(mallory, 'unknown00000000', 'tag'), 404, 'Agent not found'],
-  ['an ID that is none', () => start(mallory, 'UNKNOWN', 'tag'), 404, 'Agent not found'],
+  ['an unknown agent', () => start(mallory, 'unknown00000000', 'tag'), 404, AGENT_NOT_FOUND],
+  ['an ID that is none', () => start(mallory, 'UNKNOWN', 'tag'), 404, AGENT_NOT_FOUND],
   ...(['pending', 'rejected'] as const).map(
     (status): Attack => [
       `a ${status} agent`,
       async () => await start(mallory, (await list({ status })).id, 'tag'),
       404,
-      'Agent not found',
+      AGENT_NOT_FOUND,
     ],
   ),
   [
@@ -31,7 +33,7 @@ const ATTACKS: Attack[] = [
       return await check(mallory, id, 'tag', token)
     },
     404,
-    'Agent not found',
+    AGENT_NOT_FOUND,
   ],
   [
     'no account',
