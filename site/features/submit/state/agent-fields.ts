@@ -11,7 +11,7 @@ import {
   type Writer,
   type WrittenField,
 } from '#site/domain/submission/written-fields.ts'
-import { KINDS } from '#site/domain/suggestions.ts'
+import { KINDS, NOTE_REQUIRED, needsNote } from '#site/domain/suggestions.ts'
 import { distinctTags } from '#site/domain/tags.ts'
 import * as texts from '#site/domain/texts/submission-fields.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
@@ -102,11 +102,17 @@ export const Submit = v.pipe(
 
 const { submittedBy: _, ...changes } = fieldsBy('submit')
 
-/** A suggestion with the fields that it changes. What else it says is checked only by the server. */
-export const Suggest = v.object({
-  ...v.partial(v.object(changes)).entries,
-  kind: v.picklist(KINDS),
-  note: v.string(),
-  contact: v.optional(v.string()),
-  homepage: v.optional(v.string()),
-})
+/** A suggestion with the fields that it changes. The rest of what it says is checked by the server. */
+export const Suggest = v.pipe(
+  v.object({
+    ...v.partial(v.object(changes)).entries,
+    kind: v.picklist(KINDS),
+    note: v.string(),
+    contact: v.optional(v.string()),
+    homepage: v.optional(v.string()),
+  }),
+  v.forward(
+    v.check(({ kind, note }) => !needsNote(kind) || note.trim() !== '', NOTE_REQUIRED),
+    ['note'],
+  ),
+)
