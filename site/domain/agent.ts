@@ -68,7 +68,7 @@ export interface Facts {
 }
 
 /** A maker's proof, such as control of the domain `example.com`. */
-export interface Ownership {
+interface Ownership {
   proof: string
   since: string
 }

@@ -3,6 +3,7 @@ import { colourViolations, violations } from '#site/tests/support/browser/axe.ts
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { smallTargets } from '#site/tests/support/browser/measures.ts'
 import { dress } from '#site/tests/support/browser/visit.ts'
+import { DIALOG } from '#site/tests/support/screens/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens/screens.ts'
 import { show, showLow } from '#site/tests/support/screens/show.ts'
 
@@ -15,6 +16,7 @@ for (const screen of SCREENS.filter(({ ownLayout }) => ownLayout)) {
     const [narrowest = 360, widest = narrowest] = [widths[0], widths.at(-1)]
     await screen.before?.(page)
     // The page behind a dialog is a separate screen.
+    const part = screen.stays === DIALOG ? DIALOG : undefined
     await show(page, screen, path, narrowest)
     expect(await smallTargets(page), `${narrowest} px`).toEqual([])
     await dress(page, 'light')
