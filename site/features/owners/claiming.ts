@@ -75,9 +75,11 @@ async function change(part: string, work: () => Promise<ReturnType<typeof $claim
   }
 }
 
+export const ClaimEmail = v.object({ email })
+
 export const emailForm = createForm({
   name: 'claim-email',
-  schema: v.object({ email }),
+  schema: ClaimEmail,
   send: async (fields) => {
     const claims = $claims.get()
     if (typeof claims === 'string') return

@@ -9,6 +9,7 @@ import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { ConfirmEmail, ForgotPassword } from '#site/features/account/email-links/email-link-forms.ts'
 import { SignIn, SignUp } from '#site/features/account/sign-in.ts'
 import { AdminEdit } from '#site/features/admin/agents/edited-agent.ts'
+import { ClaimEmail } from '#site/features/owners/claiming.ts'
 import { ChangePassword, DeleteAccount, Profile } from '#site/features/profile/state/profile.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import * as adminForms from '#site/tests/support/fakes/admin-form-cases.ts'
@@ -78,6 +79,12 @@ const PAIRS = {
     form: DeleteAccount,
     body: ROUTES['DELETE /api/users/account'].body,
     valid: { password: 'x' },
+  },
+  'claim-email': {
+    form: ClaimEmail,
+    body: ROUTES['POST /api/agents/{id}/claims'].body,
+    valid: { email },
+    more: { method: 'email' },
   },
   ...adminForms.ADMIN_PAIRS,
   submit: {
@@ -149,6 +156,7 @@ const CASES: Case[] = [
   ['confirm-email', 'password', '', REQUIRED],
   ['change-password', 'currentPassword', '', REQUIRED],
   ['delete-account', 'password', '', REQUIRED],
+  ['claim-email', 'email', 'ada', EMAIL_INVALID],
   ['suggest', 'description', 'Short', 'Description must be at least 10 characters'],
   ...SUBMISSION_CASES.map(([field, value, message]): Case => ['submit', field, value, message]),
   ...ADMIN_EDIT_CASES.map(([field, value, message]): Case => ['admin-edit', field, value, message]),
