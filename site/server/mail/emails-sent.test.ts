@@ -105,7 +105,8 @@ test('every email template can be rendered and queued', async () => {
     const status = /^submission-(approved|rejected)$/.exec(NAMES[n] ?? '')?.[1] ?? 'pending'
     const agent = await writeAgent(pocketBase.root, { status })
     await queue.update(id, { agent })
-    const claim = { agent, user: person.id, address: person.email, state: 'open', startedAt: new Date() }
+    const state = NAMES[n] === 'owner-lost' ? 'lost' : 'open'
+    const claim = { agent, user: person.id, address: person.email, state, startedAt: new Date() }
     const proof = { method: 'email', proof: 'example.com', token: `token-${n}` }
     await pocketBase.root.collection('claims').create({ ...claim, ...proof })
     const suggestion = { agent, kind: 'gone', state: 'accepted' }
