@@ -19,6 +19,9 @@ const [agent, own] = [await submittedBy(callers.other.id), await submittedBy(cal
 const category = (await root.collection('categories').create({ name: 'Coding' })).id
 const other = (await root.collection('categories').create({ name: 'Other' })).id
 const batch = (await root.collection('imports').create({ name: 'list.csv' })).id
+const listed = (await root.collection('agents').create(submission({ status: 'approved' }))).id
+const suggestion = { agent: listed, kind: 'other', note: 'Wrong', state: 'waiting' }
+const suggested = (await root.collection('suggestions').create(suggestion)).id
 const article = (await root.collection('news').create(ARTICLE)).id
 const failed = { state: 'failed', template: 'verify-email', to: callers.user.email }
 await root.collection('mail_queue').create(failed)
@@ -38,6 +41,9 @@ const ROUTES: Request[] = [
   ['GET /imports', 0],
   [`POST /imports/${batch}/undo`, 1],
   ['POST /emails/retry', 1],
+  ['GET /suggestions', 0],
+  [`PUT /suggestions/${suggested}`, 1, { isAccepted: false, answer: 'It is right' }],
+  [`PUT /agents/${listed}/verdict`, 1, { verdict: 'gone' }],
   ['POST /session', 0],
 ]
 const RECORDS: Request[] = [

@@ -32,6 +32,7 @@ test('statistics equal the number of records after each change', async () => {
       rejectedSubmissions: having('rejected'),
       featuredSubmissions: agents.filter((agent) => agent['featured']).length,
       categories: (await root.collection('categories').getFullList()).length,
+      suggestions: 0,
     }
   }
   const { id } = await root.collection('agents').create(submission({ status: 'approved', featured: true }))

@@ -32,7 +32,7 @@ const FACTS = `(SELECT json_patch(json_patch(json_patch('{}',
 
 /** What the agent's makers have proven, without their names. */
 const OWNERS = `(SELECT json_group_array(json_object('proof', proof, 'since', since)) FROM
-  (SELECT proof, min(provenAt) AS since FROM claims WHERE agent = a.id AND state = 'proven' GROUP BY proof ORDER BY since))`
+  (SELECT proof, min(provenAt) AS since FROM claims WHERE agent = a.id AND +state = 'proven' GROUP BY proof ORDER BY since))`
 
 /** Selects the agents `a` of `from`, each with `more` about it. */
 const agentsWith = (

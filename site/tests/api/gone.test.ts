@@ -59,7 +59,12 @@ const LISTS = [
     '/catalogue.json',
     '/catalogue.ndjson',
   ],
-  ...['/api/agents', '/api/agents?search=feathers', '/api/agents?sortBy=name', '/api/agents/featured'],
+  ...[
+    '/api/agents',
+    '/api/agents?search=feathers',
+    '/api/agents?sortBy=name&tags=quills',
+    '/api/agents/featured',
+  ],
   '/api/agents/recent',
 ]
 

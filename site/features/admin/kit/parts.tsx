@@ -36,7 +36,7 @@ interface CheckProps {
 
 export function CheckLine({ checked, className = 'mt-4 gap-2.5', onCheck, children }: CheckProps) {
   return (
-    <label className={`flex cursor-pointer ${className}`}>
+    <label className={`flex min-h-6 cursor-pointer ${className}`}>
       <input
         type="checkbox"
         className="checkbox checkbox-sm checkbox-primary mt-0.5"
