@@ -7,9 +7,10 @@ import {
   WEIGHT_GOALS,
 } from '#site/tests/support/browser/page-weight.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
+import { ALL_FACTS } from '#site/tests/support/samples/sample-facts.ts'
 
 for (const visitor of ['guests', 'users'])
-  test(`pages are within their budgets for ${visitor}`, async ({ page, context, site }) => {
+  test(`pages are within their budgets for ${visitor}`, async ({ page, context, site, catalogue }) => {
     if (visitor === 'users') {
       await signIn(page)
       await page.goto('/terms')
@@ -19,7 +20,10 @@ for (const visitor of ['guests', 'users'])
     }
     const { agent, home, signedInHome, submit } = WEIGHT_GOALS
     const goals = [[site.url, visitor === 'users' ? signedInHome : home] as const]
-    for (const url of await heaviestAgentPages(site.url)) goals.push([url, agent])
+    for (const url of await heaviestAgentPages(site.url)) {
+      await catalogue.check(url.replace(/^.*\//, ''), ALL_FACTS)
+      goals.push([url, agent])
+    }
     if (visitor === 'guests') goals.push([`${site.url}/submit`, submit])
     for (const [url, goal] of goals) {
       const weight = await pageWeight(context, url)
