@@ -4,6 +4,7 @@ import { GitHub } from '#site/server/checks/github.ts'
 import { Prober } from '#site/server/checks/prober.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { ownCallers, submission } from './callers.ts'
+import { checkAll } from './checking.ts'
 
 const DAY = 24 * 3_600_000
 const networks = await twoNetworks()
@@ -22,14 +23,7 @@ async function agent(websiteUrl: string): Promise<string> {
   return (await agents.create(submission({ status: 'approved', websiteUrl }))).id
 }
 
-async function round() {
-  const results = []
-  for (;;) {
-    const step = await prober.step()
-    if (step.results.length === 0) return results
-    results.push(...step.results)
-  }
-}
+const round = () => checkAll(prober)
 
 function page(path: string, status = 200): string {
   networks.serve(path, (_, response) => response.writeHead(status).end('<title>Agent</title>'))

@@ -4,6 +4,7 @@ import { GitHub } from '#site/server/checks/github.ts'
 import { Prober } from '#site/server/checks/prober.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { allowed, ownCallers, submission } from './callers.ts'
+import { checkAll } from './checking.ts'
 
 const DAY = 24 * 3_600_000
 const USER_AGENT = 'Roster/1.0 (+https://roster.example/checks)'
@@ -24,15 +25,7 @@ async function agent(websiteUrl: string, fields: object = {}): Promise<string> {
 const row = (id: string) => database.prepare('select * from checks where agent = ?').get(id)
 const changes = () => database.prepare('select coalesce(max(seq), 0) as n from changes').get()
 
-/** Everything that is due now, in order. */
-async function round() {
-  const results = []
-  for (;;) {
-    const step = await prober.step()
-    if (step.results.length === 0) return results
-    results.push(...step.results)
-  }
-}
+const round = () => checkAll(prober)
 
 function page(path: string, status = 200): string {
   networks.serve(path, (_, response) => response.writeHead(status).end('<title>Agent</title>'))
@@ -97,7 +90,7 @@ test('websites and repositories of public agents are checked once a day, one for
   now += 1
   for (const path of ['/a', '/b']) page(path)
   repository('maker/agent')
-  // The one that is failing isn't kept waiting.
+  // The one that is failing doesn't wait.
   expect((await round()).map(({ agent: id }) => id)).toEqual(expect.arrayContaining([other, second, code]))
   expect(row(second)).toMatchObject({ website: 'answers' })
   expect(row(first)).toMatchObject({ checkedAt: at })
@@ -203,7 +196,7 @@ test('another URL starts over, and a removed repository takes its facts along', 
   await agents.delete(id)
 })
 
-test("while our own network is away, nothing is written, and the rest isn't kept waiting", async () => {
+test("while our own network is away, nothing is written, and the rest doesn't wait", async () => {
   now += DAY
   const ids = await Promise.all(['a', 'b', 'c'].map((name) => agent(`http://${name}.missing.example/`)))
   const away = {
