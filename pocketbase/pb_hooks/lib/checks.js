@@ -56,7 +56,7 @@ const dateBefore = (at, ms) => new Date(Date.parse(at) - ms).toISOString().repla
 const END_VERDICTS =
   "UPDATE checks SET verdict = '', verdictAt = '', verdictUntil = '' WHERE verdictUntil != '' AND verdictUntil <= {:now}"
 
-/** What is due at a time: websites and repositories. */
+/** Websites and repositories that are due at a time. */
 function due(app, at, limit) {
   run(app, END_VERDICTS, { now: dateBefore(at, 0) })
   const dayAgo = dateBefore(at, DAY_MS)

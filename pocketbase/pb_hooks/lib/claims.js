@@ -113,7 +113,7 @@ function discontinue(app, { agent, user, isDiscontinued }) {
   })
 }
 
-/** Proofs to look for again. Owners of lost ones are told first. */
+/** Proofs to look for again. Owners of lost ones are notified first. */
 function due(app) {
   for (const owner of rows(app, UNTOLD)) enqueueEmail(app, 'owner-lost', owner)
   run(app, 'UPDATE claims SET isUntold = FALSE WHERE isUntold')

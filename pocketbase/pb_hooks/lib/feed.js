@@ -20,7 +20,7 @@ const RECENT = stamp("'-30 days'")
 const present = (...columns) => columns.map((column) => `, '${column}', nullif(${column}, '')`).join('')
 const iso = (column) => `nullif(replace(${column}, ' ', 'T'), '')`
 
-/** What checks found in the last 30 days, and what was said by hand, which counts more. json_patch drops what is null. */
+/** Facts found by checks in the last 30 days, and the verdict by hand, which counts more. json_patch drops what is null. */
 const FACTS = `(SELECT json_patch(json_patch(json_patch('{}',
     iif(shownAt < ${RECENT}, '{}', json_object('checkedAt', ${iso('shownAt')}, 'since', ${iso('since')}${present('website')}))),
     iif(verdict = '' OR verdictUntil <> '' AND verdictUntil < ${stamp()}, '{}', json_object('since', ${iso('verdictAt')},
@@ -30,7 +30,7 @@ const FACTS = `(SELECT json_patch(json_patch(json_patch('{}',
       'releasedAt', ${iso('releasedAt')}, 'pushedAt', ${iso('pushedAt')})))
   FROM checks WHERE checks.agent = a.id)`
 
-/** What the agent's makers have proven, without their names. */
+/** Proofs of the agent's makers, without their names. */
 const OWNERS = `(SELECT json_group_array(json_object('proof', proof, 'since', since)) FROM
   (SELECT proof, min(provenAt) AS since FROM claims WHERE agent = a.id AND +state = 'proven' GROUP BY proof ORDER BY since))`
 
