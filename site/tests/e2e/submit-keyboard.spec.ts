@@ -15,9 +15,11 @@ test.use({ viewport: PHONE })
 
 test('an agent is submitted with an image by keyboard, and its place in the queue shown', async ({
   page,
+  context,
   site,
 }) => {
   test.slow()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const agent = newAgent()
   await page.goto('/submit')
   const type = async (label: string, text: string) => {
@@ -96,7 +98,8 @@ test('an agent is submitted with an image by keyboard, and its place in the queu
   await expect(page.getByRole('main').locator('[aria-current="step"]')).toHaveText('In review')
   await expect(page.getByRole('main')).toContainText("You didn't leave an email address")
   await tabAndPress(page, button(page, 'Copy link'))
-  await expect(toast(page)).toContainText(page.url())
+  await expect(toast(page)).toContainText('Link copied!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   expect(await stored(page, 'submitDraft')).toBeNull()
   expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
   const card = page.getByRole('complementary', { name: CARD_PREVIEW }).locator('img')

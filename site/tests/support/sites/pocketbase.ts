@@ -81,7 +81,8 @@ let people = 0
 function createPerson(as: TestPocketBase['as'], root: PocketBase, role: string) {
   return async (name: string): Promise<TestPerson> => {
     people += 1
-    const email = `${name}-${people}@example.com`
+    // Test files share sites, and each loads its own instance of this module.
+    const email = `${name}-${process.pid}-${people}-${Date.now()}@example.com`
     const record = await root.collection('users').create({
       email,
       password: PASSWORD,
