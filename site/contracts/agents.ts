@@ -40,6 +40,11 @@ export const facts = z
       'What checks of the website and the GitHub repository found. Anything unknown or older than 30 days is omitted.',
   }) satisfies z.ZodType<Facts>
 
+export const owners = z
+  .array(z.object({ proof: z.string(), since: isoDate }))
+  .optional()
+  .meta({ description: 'What its makers have proven, such as control of example.com.' })
+
 export const agent = z
   .object({
     id: recordId,
@@ -59,10 +64,7 @@ export const agent = z
     previewSizes: z.array(imageSize.nullable()),
     logo: z.string().meta({ description: "Path of the icon that the agent's website offers, or empty." }),
     facts: facts.optional(),
-    owners: z
-      .array(z.object({ proof: z.string(), since: isoDate }))
-      .optional()
-      .meta({ description: 'What its makers have proven, such as control of example.com.' }),
+    owners,
   })
   .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
 

@@ -60,7 +60,8 @@ const LAYERS: Record<string, Layer> = {
   ),
   'server/replica': room('server/config server/pocketbase'),
   'server/catalogue': room('server/config server/replica server/threads'),
-  'server/syndication': room('server/config server/catalogue server/http server/replica'),
+  'server/programs': room(''),
+  'server/syndication': room('server/config server/catalogue server/http server/programs server/replica'),
   'server/social-images': room('server/catalogue server/config server/replica server/threads'),
   'server/uploads': room(
     'server/catalogue server/config server/front server/http server/limits server/pocketbase server/replica server/threads',

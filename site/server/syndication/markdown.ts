@@ -4,13 +4,11 @@ import { type Agent, type Category, isGone } from '#site/domain/agent.ts'
 import { brandLine } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
-import { platformLabel } from '#site/domain/platforms.ts'
-import { QUALITY_LABELS, qualitiesOf } from '#site/domain/qualities.ts'
-import { tagLabel } from '#site/domain/tags.ts'
 import { goneText, visit } from '#site/domain/texts/agent.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { bareLink, markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
+import { recordOf } from '#site/server/programs/record.ts'
 import { FEED_LENGTH } from './feed.ts'
 import { agentAddress } from './reply.ts'
 
@@ -81,21 +79,8 @@ export function agentMarkdown(origin: string, agent: Agent): string {
 }
 
 function factsOf(origin: string, agent: Agent): Record<string, unknown> {
-  return {
-    id: agent.id,
-    name: agent.name,
-    category: agent.categoryName,
-    pricing: agent.pricingModel,
-    qualities: qualitiesOf(agent).map((quality) => QUALITY_LABELS[quality]),
-    ...(agent.worksWith.length > 0 && { worksWith: agent.worksWith.map(platformLabel) }),
-    ...(agent.maker && { maker: agent.maker }),
-    ...(agent.facts && { facts: agent.facts }),
-    added: agent.createdAt,
-    website: agent.websiteUrl,
-    page: agentAddress(origin, agent.id),
-    tags: agent.tags.map(tagLabel),
-    upvotes: agent.upvotes,
-  }
+  const { quoted, ...facts } = recordOf(origin, agent)
+  return { ...facts, ...(quoted.maker && { maker: quoted.maker }) }
 }
 
 /** JSON values are valid YAML, whatever characters they contain. */
