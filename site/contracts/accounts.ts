@@ -6,6 +6,7 @@ import {
 } from '#site/domain/limits.ts'
 import { isHashable, NAME_DISGUISE, PASSWORD_STRENGTH, ROLES } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 import type { Contracts } from './contract.ts'
 import { email, isoDate, recordId } from './fields.ts'
 import { claim } from './owners.ts'
@@ -36,7 +37,7 @@ const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 const personName = (missing: string) =>
   z
     .string(missing)
-    .trim()
+    .overwrite(visibleText)
     .max(PERSON_NAME_LENGTH_MAX, texts.PERSON_NAME_TOO_LONG)
     .refine((text) => !NAME_DISGUISE.test(text), texts.PERSON_NAME_DISGUISED)
 const name = (required: string) => personName(required).min(1, required)

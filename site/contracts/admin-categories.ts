@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 import { category as publicCategory } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { recordId } from './fields.ts'
@@ -10,13 +11,13 @@ import { version } from './review.ts'
 const fields = z.object({
   name: z
     .string(texts.CATEGORY_NAME_REQUIRED)
-    .trim()
+    .overwrite(visibleText)
     .min(1, texts.CATEGORY_NAME_REQUIRED)
     .max(CATEGORY_NAME_LENGTH_MAX, texts.CATEGORY_NAME_TOO_LONG)
     .refine((text) => !NAME_DISGUISE.test(text), texts.CATEGORY_NAME_DISGUISED),
   description: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(CATEGORY_DESCRIPTION_LENGTH_MAX, texts.CATEGORY_DESCRIPTION_TOO_LONG)
     .default(''),
 })

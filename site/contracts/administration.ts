@@ -3,6 +3,7 @@ import { ADMIN_LIST_SIZE_MAX, NOTE_LENGTH_MAX, SEARCH_LENGTH_MAX } from '#site/d
 import { ROLES, USER_KINDS } from '#site/domain/person.ts'
 import { SIGN_IN_UNAVAILABLE } from '#site/domain/texts/accounts.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 import { ACCOUNT_ROUTES, user } from './accounts.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, wholeNumber } from './fields.ts'
@@ -74,7 +75,7 @@ export const ADMINISTRATION_ROUTES = {
           suspended: z.literal(true),
           reason: z
             .string(SUSPENSION_REASON_REQUIRED)
-            .trim()
+            .overwrite(visibleText)
             .min(1, SUSPENSION_REASON_REQUIRED)
             .max(NOTE_LENGTH_MAX, SUSPENSION_REASON_TOO_LONG),
         }),

@@ -13,6 +13,7 @@ import {
 } from '#site/domain/submission/written-fields.ts'
 import { distinctTags } from '#site/domain/tags.ts'
 import { IMAGE_ADDRESS_INVALID, PRICING_REQUIRED } from '#site/domain/texts/submission-fields.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 
 type Schemas<By extends Writer> = {
   [Name in FieldOf<By> as SentName<By, Name>]: z.ZodType<Agent[Name], Agent[Name]>
@@ -44,7 +45,7 @@ function schemaOf({ kind, rules }: WrittenField) {
 
 function text({ optional, min, max, check }: TextRules) {
   const [, wrong] = min ?? check ?? max
-  let schema = z.string(wrong).trim()
+  let schema = z.string(wrong).overwrite(visibleText)
   if (min) schema = schema.min(...min)
   schema = schema.max(...max)
   if (check) schema = schema.refine((typed) => (optional && typed === '') || check[0](typed), check[1])
@@ -56,7 +57,7 @@ function tags({ max, itemMax }: ListRules) {
     .array(
       z
         .string(itemMax[1])
-        .trim()
+        .overwrite(visibleText)
         .max(...itemMax),
       max[1],
     )
@@ -76,7 +77,7 @@ function platforms({ unknown }: PlatformsRules) {
 function images({ max, itemMax }: ListRules) {
   const image = z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(...itemMax)
     .refine(maySeemImage, IMAGE_ADDRESS_INVALID)
   return z

@@ -63,6 +63,7 @@ function profileOf({ name, avatarURL, rawUser }) {
   const clipped = (text) =>
     text
       .replace(new RegExp(DISGUISE.source, 'g'), '')
+      .replace(/[\u00ad\u200b\u2060-\u2064\ufeff]|\udb40[\udc00-\udfff]/g, '')
       .slice(0, PERSON_NAME_LENGTH_MAX)
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim()

@@ -1,12 +1,8 @@
 import { cut } from './text.ts'
-
-/** Invisible characters that hide in a text or turn its direction. */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+import { withoutUnseen } from './unseen.ts'
 
 export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNSEEN, '')
+  return withoutUnseen(text.toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 }

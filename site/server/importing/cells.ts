@@ -4,6 +4,7 @@ import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX, URL_LENGTH_MAX } from '#site/do
 import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
 import { PLATFORMS, type Platform } from '#site/domain/platforms.ts'
 import { nameKey } from '#site/domain/words/text.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 
 const NO_TEXT = new Set(['', '-', '–', '—', '?', '/'])
 /** Words for nothing in an optional field, as nameKey() returns them. */
@@ -42,12 +43,9 @@ const PLATFORM_WORDS: Partial<Record<Platform, readonly string[]>> = {
   api: ['apis', 'restapi'],
 }
 
-const INVISIBLE = String.raw`[\s\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+`
-const INVISIBLE_ENDS = new RegExp(`^${INVISIBLE}|${INVISIBLE}$`, 'g')
-
-/** Without white space, marks of direction, and other invisible characters at the ends. */
+/** Without invisible characters, and without white space at the ends. */
 export function trimmed(cell: string): string {
-  return cell.replace(/\r\n?/g, '\n').replace(INVISIBLE_ENDS, '')
+  return visibleText(cell.replace(/\r\n?/g, '\n'))
 }
 
 /** Empties marks such as '-'; in an optional field also words such as 'n/a'. */

@@ -73,7 +73,7 @@ test.each(['add', 'update', 'update-edited'] as const)(
       row('other', 'Writes texts for you.'),
       row('new', 'Does another thing.'),
       'SAME,Has the name of another.,https://same.example.org,Coding',
-      row('bad\u202Ename', 'Is refused for its name.'),
+      row('bad\u0007name', 'Is refused for its name.'),
       'bare',
     )
     const { dryRun: _, seconds: _seconds, ...planned } = await run(next, { mode, dryRun: true })

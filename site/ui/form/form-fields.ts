@@ -4,8 +4,9 @@ import { readEmail } from '#site/domain/email.ts'
 import { PASSWORD_LENGTH_MIN, PERSON_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isHashable, NAME_DISGUISE, PASSWORD_STRENGTH } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 
-const text = v.pipe(v.string(), v.trim())
+const text = v.pipe(v.string(), v.transform(visibleText))
 
 /** Counts code points, as the contracts do. */
 const count = (typed: string) => Array.from(typed).length

@@ -7,6 +7,7 @@ import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
 import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
 import { changeBy } from '#site/features/admin/kit/task-change.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
@@ -27,14 +28,14 @@ export const categories = new ListStore<Category>({}, async () => {
 export const CategoryFields = v.object({
   name: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(visibleText),
     v.nonEmpty(texts.CATEGORY_NAME_REQUIRED),
     atMost(CATEGORY_NAME_LENGTH_MAX, texts.CATEGORY_NAME_TOO_LONG),
     v.check((typed) => !NAME_DISGUISE.test(typed), texts.CATEGORY_NAME_DISGUISED),
   ),
   description: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(visibleText),
     atMost(CATEGORY_DESCRIPTION_LENGTH_MAX, texts.CATEGORY_DESCRIPTION_TOO_LONG),
   ),
 })

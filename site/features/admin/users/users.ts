@@ -6,6 +6,7 @@ import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import type { UserKind } from '#site/domain/person.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
 import { wording } from '#site/domain/wording.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
 import { changeBy } from '#site/features/admin/kit/task-change.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
@@ -55,7 +56,7 @@ export async function liftSuspension({ id }: Account): Promise<void> {
 export const SuspendUser = v.object({
   reason: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(visibleText),
     v.nonEmpty(SUSPENSION_REASON_REQUIRED),
     atMost(NOTE_LENGTH_MAX, SUSPENSION_REASON_TOO_LONG),
   ),

@@ -15,6 +15,7 @@ import { KINDS, NOTE_REQUIRED, needsNote } from '#site/domain/suggestions.ts'
 import { distinctTags } from '#site/domain/tags.ts'
 import * as texts from '#site/domain/texts/submission-fields.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 import { atLeast, atMost } from '#site/ui/form/form-fields.ts'
 
 type Schemas<By extends Writer> = {
@@ -42,7 +43,7 @@ function text({ optional, min, max, check }: TextRules) {
   const [isGood, problem] = check ?? [() => true, '']
   const schema = v.pipe(
     v.string(wrong),
-    v.trim(),
+    v.transform(visibleText),
     atLeast(least, tooShort),
     atMost(...max),
     v.check((typed) => (optional && typed === '') || isGood(typed), problem),
@@ -53,7 +54,7 @@ function text({ optional, min, max, check }: TextRules) {
 function tags({ max, itemMax: [length, tooLong] }: ListRules) {
   const list = v.pipe(
     v.string(),
-    v.transform(tagsIn),
+    v.transform((typed) => tagsIn(visibleText(typed))),
     v.check((all) => all.every((tag) => [...tag].length <= length), tooLong),
     v.transform((all) => distinctTags(all)),
     v.maxLength(...max),
@@ -74,7 +75,7 @@ function platforms({ unknown }: PlatformsRules) {
 function images({ max, itemMax }: ListRules) {
   const image = v.pipe(
     v.string(texts.IMAGE_ADDRESS_INVALID),
-    v.trim(),
+    v.transform(visibleText),
     v.check((address) => address !== UNFINISHED_IMAGE, texts.IMAGES_UNFINISHED),
     atMost(...itemMax),
     v.check(isImageAddress, texts.IMAGE_ADDRESS_INVALID),

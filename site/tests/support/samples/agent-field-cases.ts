@@ -27,9 +27,11 @@ const AGENT_FIELD_CASES: readonly FieldCase[] = [
   ['name', 'n'.repeat(120), undefined],
   ['name', '😀'.repeat(120), undefined],
   ['name', 'n'.repeat(121), 'Agent name must be at most 120 characters'],
-  ['name', 'Paper\u202e', "Agent name can't contain control characters or text direction marks"],
+  ['name', 'Paper\u202e', undefined],
+  ['name', 'Paper\u0007', "Agent name can't contain control characters or text direction marks"],
   ['description', '', 'Description must be at least 10 characters'],
   ['description', ' ninechars ', 'Description must be at least 10 characters'],
+  ['description', 'ninechars\u200b', 'Description must be at least 10 characters'],
   ['description', 'ten chars!', undefined],
   ['description', 'd'.repeat(5000), undefined],
   ['description', 'd'.repeat(5001), 'Description must be at most 5000 characters'],
@@ -40,6 +42,7 @@ const AGENT_FIELD_CASES: readonly FieldCase[] = [
   ['pricingModel', 'Free', 'Please select a pricing model'],
   ['pricingModel', 'enterprise', undefined],
   ['tags', '', undefined],
+  ['tags', 'pdf, \u200b, p\u00addf', undefined],
   ['tags', ' , ,', undefined],
   ['xAccount', '', undefined],
   ['githubUrl', '', undefined],
@@ -49,7 +52,8 @@ const AGENT_FIELD_CASES: readonly FieldCase[] = [
   ['maker', '', undefined],
   ['maker', 'm'.repeat(80), undefined],
   ['maker', 'm'.repeat(81), 'Maker must be at most 80 characters'],
-  ['maker', 'Paper\u202e', "Maker can't contain control characters or text direction marks"],
+  ['maker', 'Paper\u202e', undefined],
+  ['maker', 'Paper\u0007', "Maker can't contain control characters or text direction marks"],
 ]
 
 /** Invalid URLs, whatever the form's message. */
@@ -75,7 +79,7 @@ const X_INVALID = 'Please enter a valid X/Twitter handle (e.g., @username or use
 export const SUBMISSION_CASES: readonly FieldCase<keyof typeof submission>[] = [
   ...AGENT_FIELD_CASES,
   ['name', '', 'Agent name is required'],
-  ['name', ' ', 'Agent name is required'],
+  ['name', '\u200b\u2066', 'Agent name is required'],
   ...NO_ADDRESSES.map((value) => ['websiteUrl', value, 'Please enter a valid URL'] as const),
   ['categoryId', '', 'Please select a category'],
   ['categoryId', 'Research', 'Please select a category'],
@@ -106,7 +110,7 @@ const NO_CATEGORY = 'Category is required'
 export const ADMIN_EDIT_CASES: readonly FieldCase[] = [
   ...AGENT_FIELD_CASES,
   ['name', '', 'Name is required'],
-  ['name', ' ', 'Name is required'],
+  ['name', '\u200b\u2066', 'Name is required'],
   ...NO_ADDRESSES.map((value) => ['websiteUrl', value, NO_URL] as const),
   ['categoryId', '', NO_CATEGORY],
   ['categoryId', 'Research', NO_CATEGORY],
