@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { STATUSES, VERDICTS } from '#site/domain/agent.ts'
 import { NOTE_LENGTH_MAX, VERDICT_DAYS } from '#site/domain/limits.ts'
 import { REJECTION_REASONS } from '#site/domain/moderation.ts'
+import { visibleText } from '#site/domain/words/unseen.ts'
 import { page, rest, searchText } from './administration.ts'
 import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
@@ -11,7 +12,7 @@ import { isoDate, recordId } from './fields.ts'
 import { duplicate, revision, submission } from './submissions.ts'
 
 const LINKS = ['websiteUrl', 'githubUrl'] as const
-const FLAGS = ['listed', 'again', 'links'] as const
+const FLAGS = ['listed', 'unsafe', 'again', 'links'] as const
 
 /** A line of the queue. Decisions and edits send its `version`. */
 const reviewLine = z
@@ -33,7 +34,7 @@ const reviewLine = z
     }).shape,
     queuedAt: isoDate.optional(),
     version: z.string(),
-    /** Reasons to look twice: possible duplicate, resubmitted, link problem. */
+    /** Reasons to look twice: possible duplicate, suspicious text, resubmitted, link problem. */
     flags: z.array(z.enum(FLAGS)),
     /** Other pending submissions that seem to be the same agent. */
     similar: z.array(z.string()).optional(),
@@ -50,7 +51,7 @@ const reviewLine = z
 
 export const noteText = z
   .string()
-  .trim()
+  .overwrite(visibleText)
   .max(NOTE_LENGTH_MAX, `Note must be at most ${NOTE_LENGTH_MAX} characters`)
 
 /** The agent's `updated` date in PocketBase when it was read. */
@@ -85,6 +86,8 @@ export const REVIEW_ROUTES = {
           duplicates: z.array(duplicate),
           /** The listed agent that has most in common with it. */
           nearest: agent.pick({ id: true, name: true, categoryName: true }).optional(),
+          /** Listed agents whose names look like its own. */
+          lookAlikes: z.array(agent.pick({ id: true, name: true })),
           links: z.array(z.object({ field: z.enum(LINKS), problem: z.string() })),
           /** Response time of the working links, and where they redirect to. */
           answers: z.array(

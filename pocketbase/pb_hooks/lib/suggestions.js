@@ -14,7 +14,7 @@ const COLUMNS = { categoryId: 'category', previewImageURLs: 'previewImages' }
 const columnOf = (name) => COLUMNS[name] || name
 const UNORDERED = ['tags', 'worksWith']
 
-/** Stores a suggestion about a listed agent, and changes at once what its owner may change. A repeated request has no effect. */
+/** Stores a suggestion about a listed agent, and changes at once what its owner may change, unless it must wait. A repeated request has no effect. */
 function suggest(e) {
   const sent = sentBy(e)
   let stored
@@ -27,12 +27,12 @@ function suggest(e) {
 }
 
 function sentBy(e) {
-  const { kind, note, contact, fields, key = $security.randomString(30) } = bodyOf(e)
+  const { kind, note, contact, fields, mustWait, key = $security.randomString(30) } = bodyOf(e)
   const user = collectionOf(e.auth) === 'users' ? e.auth.id : ''
   const agent = e.request.pathValue('id')
   const content = { agent, user, kind, note, fields: kind === 'edit' ? only(fields, FIELDS) : {} }
   const repeatable = $security.sha256(JSON.stringify([key, content]))
-  return Object.assign(content, { contact: user ? '' : contact, key: repeatable })
+  return Object.assign(content, { contact: user ? '' : contact, key: repeatable, mustWait })
 }
 
 function findListed(app, id) {
@@ -47,7 +47,8 @@ function add(app, sender, agent, sent) {
   const isEdit = sent.kind === 'edit'
   if (isEdit && names.length === 0) refuse({ kind: 'Nothing has been changed' })
   mustFit(app, agent, fields, sent.user)
-  const applied = owns(app, agent.id, sent.user) ? names.filter((name) => OWNER_FIELDS.includes(name)) : []
+  const isApplied = !sent.mustWait && owns(app, agent.id, sent.user)
+  const applied = isApplied ? names.filter((name) => OWNER_FIELDS.includes(name)) : []
   const waiting = names.filter((name) => !applied.includes(name))
   apply(app, sender, agent, only(fields, applied))
   const suggestion = new Record(app.findCollectionByNameOrId('suggestions'))

@@ -1,5 +1,6 @@
 /** What two agents may have in common. Only the same website makes them duplicates; the rest are hints for people. */
 import { canonicalUrl } from '#site/domain/links/links.ts'
+import { lookKey } from '#site/domain/words/look-alikes.ts'
 import { nameIdentity } from '#site/domain/words/text.ts'
 import { repositoryOf } from './repository.ts'
 
@@ -13,8 +14,8 @@ export interface Recognizable {
   name: string
 }
 
-/** Agents with an equal key are alike in this respect; an empty key equals none. */
-export type LikenessKeys = Record<Likeness, string>
+/** Agents with an equal key are alike in this respect; an empty key equals none. Names that only look the same are no likeness. */
+export type LikenessKeys = Record<Likeness | 'look', string>
 
 export function likenessKeys({ websiteUrl, githubUrl, name }: Recognizable): LikenessKeys {
   const repository = [githubUrl, websiteUrl].find((address) => repositoryOf(address))
@@ -22,6 +23,7 @@ export function likenessKeys({ websiteUrl, githubUrl, name }: Recognizable): Lik
     website: canonicalUrl(websiteUrl) ?? '',
     repository: (repository && canonicalUrl(repository)) ?? '',
     name: nameIdentity(name),
+    look: lookKey(name),
   }
 }
 

@@ -1,8 +1,10 @@
 /** The review queue, and one submission with its checks. */
 import { z } from 'zod'
 import { type Output, ROUTES } from '#site/contracts/routes.ts'
-import { likenessKeys } from '#site/domain/likeness/likeness.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { likenessKeys, likenessOf } from '#site/domain/likeness/likeness.ts'
 import { fullName } from '#site/domain/person.ts'
+import { unsafeSigns } from '#site/domain/submission/unsafe-signs.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import { duplicatesOf } from '#site/server/agents/duplicates.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
@@ -33,6 +35,7 @@ function lineOf(row: z.output<typeof reviewRow>, context: UserContext): Line {
   const flags: Line['flags'] = []
   if (agent.status === 'pending') {
     if (context.catalogue.alike(likenessKeys(agent)).some(({ id }) => id !== agent.id)) flags.push('listed')
+    if (unsafeSigns(agent).length > 0) flags.push('unsafe')
     if (revisions > 1) flags.push('again')
     if (linkChecks.problemsOf(agent, context.config).length > 0) flags.push('links')
   }
@@ -69,12 +72,22 @@ export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
     hints: {
       duplicates: await duplicatesOf(submission, context, id),
       ...(nearestId && { nearest: { id: nearestId, name, categoryName } }),
+      lookAlikes: lookAlikesOf(submission, context),
       links: linkChecks.problemsOf(submission, context.config),
       answers: linkChecks.answersOf(submission, context.config),
       ...(submitter && { submitter: named(submitter) }),
     },
     previewUrl: context.previews.addressOf(id),
   }
+}
+
+/** Listed agents of another name that looks like its own. */
+function lookAlikesOf(agent: Agent, { catalogue }: UserContext) {
+  const keys = likenessKeys(agent)
+  const others = catalogue.alike(keys).filter((other) => other.id !== agent.id)
+  return others
+    .filter((other) => !likenessOf(keys, likenessKeys(other)))
+    .map(({ id, name }) => ({ id, name }))
 }
 
 function named({ firstName, lastName, ...rest }: z.output<typeof submitter>) {

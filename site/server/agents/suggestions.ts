@@ -1,6 +1,7 @@
 /** Sends suggestions about listed agents. */
 import { ROUTES } from '#site/contracts/routes.ts'
 import { storedAddress } from '#site/domain/links/links.ts'
+import { unsafeSigns } from '#site/domain/submission/unsafe-signs.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
@@ -18,7 +19,8 @@ export const suggestEdit: Action<'POST /api/agents/{id}/suggestions'> = async (i
     ...(websiteUrl && { websiteUrl: storedAddress(websiteUrl, fields.name) }),
     ...(images && { previewImageURLs: storedImages('previewImageURLs', images, context.config.SITE_URL) }),
   }
-  const body = { kind, note, contact, key, fields: changes }
+  const mustWait = unsafeSigns(changes).length > 0
+  const body = { kind, note, contact, key, fields: changes, mustWait }
   const answer = await context.ask('POST', `/api/roster/agents/${id}/suggestions`, body)
   const suggested = accepted(answer, response, AGENT_NOT_FOUND)
   if (suggested.applied.length > 0) await context.replicated()

@@ -27,7 +27,7 @@ const FORMER = 'select category_id as id from former_slugs where slug = ?'
 const NEWS =
   'select id, title, url, source, summary, published_at publishedAt from news order by position limit ? offset ?'
 const ALIKE = `select json from agents where website_key = nullif(?, '') or (repository_key = ? and repository_key <> '')
-  or name_key = nullif(?, '') limit 20`
+  or name_key = nullif(?, '') or look_key = nullif(?, '') limit 20`
 const SCAN = 'select json from agents where id > ? order by id limit ?'
 const SCAN_ROWS = 200
 const SEVERAL =
@@ -222,9 +222,9 @@ export class CatalogueReader {
     }
   }
 
-  /** Agents that have a website, repository, or name in common. */
-  alike({ website, repository, name }: LikenessKeys): Agent[] {
-    return this.#agents(ALIKE, website, repository, name)
+  /** Agents that have a website, repository, or name in common, or whose names look the same. */
+  alike({ website, repository, name, look }: LikenessKeys): Agent[] {
+    return this.#agents(ALIKE, website, repository, name, look)
   }
 
   close(): void {

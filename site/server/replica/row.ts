@@ -17,6 +17,7 @@ export const AGENT_COLUMNS = {
   hot: 'real',
   name_sort: 'text',
   name_key: 'text',
+  look_key: 'text',
   website_key: 'text',
   repository_key: 'text',
 }
@@ -40,6 +41,7 @@ export function toRow(agent: Agent, seq: number) {
     hot: hotness(agent.upvotes, createdAt),
     name_sort: nameOrder(agent.name),
     name_key: keys.name,
+    look_key: keys.look,
     website_key: keys.website,
     repository_key: keys.repository,
     seq,

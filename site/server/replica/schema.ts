@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { FACETS } from '#site/domain/facets.ts'
 import { SIGNS } from '#site/domain/qualities.ts'
 import { hotness } from '#site/domain/ranking.ts'
+import { lookKey } from '#site/domain/words/look-alikes.ts'
 import { nameIdentity, nameOrder } from '#site/domain/words/text.ts'
 import { AGENT_FIELDS } from '#site/server/pocketbase/records.ts'
 import { GONE_TABLE } from './gone.ts'
@@ -31,6 +32,7 @@ create table agents (
   seq integer not null
 );
 create index agents_name_key on agents (name_key);
+create index agents_look_key on agents (look_key);
 create index agents_website_key on agents (website_key);
 create index agents_repository_key on agents (repository_key) where repository_key <> '';
 create index agents_featured on agents (created_at desc, id) where featured = 1;
@@ -61,7 +63,7 @@ create table news (
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer, counts_version integer not null);
 ${MODERATION_TABLE}${GONE_TABLE}${TAG_TABLES}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
-const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${[nameIdentity, nameOrder].map((key) => key('Æß, Йς मी R+'))}${JSON.stringify([SIGNS, FACETS, AGENT_FIELDS])}`
+const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${[nameIdentity, nameOrder, lookKey].map((key) => key('Æß, Йς मी R+'))}${JSON.stringify([SIGNS, FACETS, AGENT_FIELDS])}`
 /** A hash of the tables, hotness, names, qualities, filters, and agents' fields: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)
 

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { monthDay } from '#site/client/local-date.ts'
 import { agentPath } from '#site/domain/addresses.ts'
 import { spamSigns } from '#site/domain/submission/spam-signs.ts'
+import { unsafeSigns } from '#site/domain/submission/unsafe-signs.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { counted } from '#site/domain/words/amounts.ts'
@@ -26,7 +27,7 @@ interface Props {
 }
 
 export function ReviewChecks({ item }: Props) {
-  const similar = [...duplicateLines(item), ...nearestLines(item)]
+  const similar = [...duplicateLines(item), ...lookAlikeLines(item), ...nearestLines(item)]
   const lines = [...similar, ...linkLines(item), ...useTextLines(item)]
   const { submitter } = item.hints
   if (submitter && !submitter.verified) lines.push({ sign: 'warn', text: 'Email address not confirmed' })
@@ -92,17 +93,24 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
 /** One that is a duplicate is already named. */
 function nearestLines({ hints: { nearest, duplicates } }: ReviewItem): Line[] {
   if (!nearest || duplicates.some(({ agent }) => agent?.id === nearest.id)) return []
-  const { id, name, categoryName } = nearest
-  const text = (
+  const { categoryName } = nearest
+  return [{ sign: 'near', text: linked('Nearest: ', nearest, categoryName && `, ${categoryName}`) }]
+}
+
+function lookAlikeLines({ hints: { lookAlikes } }: ReviewItem): Line[] {
+  return lookAlikes.map((agent) => ({ sign: 'warn', text: linked('Name looks like ', agent) }))
+}
+
+function linked(before: string, { id, name }: { id: string; name: string }, after = '') {
+  return (
     <>
-      <span>Nearest: </span>
+      <span>{before}</span>
       <a className="textlink" href={agentPath(id)} target="_blank" rel="noopener" dir="auto">
         {name}
       </a>
-      <span>{categoryName && `, ${categoryName}`}</span>
+      <span>{after}</span>
     </>
   )
-  return [{ sign: 'near', text }]
 }
 
 function linkLines({ hints: { links, answers }, submission: { id } }: ReviewItem): Line[] {
@@ -141,7 +149,8 @@ function useTextLines({ submission }: ReviewItem): Line[] {
   const fresh = tags.filter((tag) => !inUse.some((known) => known.tag === tag))
   const sentences = description.split(/[.!?]+(?:\s|$)/).filter((text) => text.trim()).length
   const length = `${counted(sentences, 'sentence')}, ${counted(description.length, 'character')}`
-  const lines: Line[] = spamSigns(submission).map((text) => ({ sign: 'warn', text }))
+  const signs = [...unsafeSigns(submission), ...spamSigns(submission)]
+  const lines: Line[] = signs.map((text) => ({ sign: 'warn', text }))
   lines.push({ sign: 'fine', text: length })
   const news = `${counted(fresh.length, 'tag')} ${fresh.length === 1 ? 'is' : 'are'} new: ${fresh.join(', ')}`
   if (inUse.length > 0 && fresh.length > 0) lines.push({ sign: 'warn', text: news })

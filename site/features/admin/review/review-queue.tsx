@@ -101,7 +101,12 @@ const QueueLine = memo(({ line, isCurrent, isSelected }: LineProps) => {
   )
 })
 
-const FLAG_SIGNS = { listed: icons.Copy, again: icons.History, links: icons.Unlink }
+const FLAG_SIGNS = {
+  listed: icons.Copy,
+  unsafe: icons.TriangleAlert,
+  again: icons.History,
+  links: icons.Unlink,
+}
 
 function Flag({ line: { flags } }: { line: ReviewLine }) {
   const [flag] = flags

@@ -11,7 +11,12 @@ export const selectAllOf = (count: number) => `Select all ${count.toLocaleString
 export const showAll = (count: number, total: number) =>
   `Show ${count < total ? 'first' : 'all'} ${count.toLocaleString('en-US')}`
 export const selectOf = (name: string) => `Select ${name}`
-export const FLAGS = { listed: 'Possible duplicate', again: 'Resubmitted', links: 'Link problem' } as const
+export const FLAGS = {
+  listed: 'Possible duplicate',
+  unsafe: 'Suspicious text',
+  again: 'Resubmitted',
+  links: 'Link problem',
+} as const
 
 const UNITS = [
   { noun: 'day', short: 'd', minutes: 24 * 60 },

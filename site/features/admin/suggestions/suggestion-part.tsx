@@ -2,7 +2,12 @@
 import { useState } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
-import { compareSubmissions, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
+import {
+  compareSubmissions,
+  type SentFields,
+  sentFieldsOf,
+} from '#site/domain/submission/submission-changes.ts'
+import { unsafeSigns } from '#site/domain/submission/unsafe-signs.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { SUGGESTION_KINDS } from '#site/domain/suggestions.ts'
 import { SAVING } from '#site/domain/texts/profile.ts'
@@ -20,7 +25,8 @@ export function SuggestionPart({ row, suggestion }: Props) {
   const { kind, fields, email } = suggestion
   const [left, setLeft] = useState<readonly string[]>([])
   const [answer, setAnswer] = useState('')
-  const { changed } = compareSubmissions(...versionsOf(row, suggestion), useCategoryNames())
+  const [now, after] = versionsOf(row, suggestion)
+  const { changed } = compareSubmissions(now, after, useCategoryNames())
   const names = changed.map(({ field }) => field)
   const accepted = names.filter((name) => !left.includes(name))
   const term = (field: string) => (
@@ -43,6 +49,7 @@ export function SuggestionPart({ row, suggestion }: Props) {
       {names.length > 0 && (
         <ChangeTable changed={changed} labels={{ before: 'Now', after: 'Suggested' }} term={term} />
       )}
+      <NewSigns now={now} after={after} />
       {kind === 'edit' && names.length === 0 && <p>The page already says this.</p>}
       <p className="flex flex-wrap gap-2 empty:hidden">
         {fields.previewImageURLs?.map((address) => (
@@ -86,6 +93,17 @@ function Head({ suggestion }: Pick<Props, 'suggestion'>) {
       )}
     </>
   )
+}
+
+/** Unsafe texts that the suggestion adds. */
+function NewSigns({ now, after }: Record<'now' | 'after', SentFields>) {
+  const known = unsafeSigns(now)
+  const signs = unsafeSigns(after).filter((sign) => !known.includes(sign))
+  return signs.map((sign) => (
+    <p key={sign} className="wrap-anywhere text-warning">
+      {sign}
+    </p>
+  ))
 }
 
 /** The agent as it is now, and with what is suggested. */

@@ -100,6 +100,7 @@ function hintsFor(flags: ReviewLine['flags']): ReviewItem['hints'] {
         ]
       : [],
     nearest: { id: 'browseruse', name: 'Browser Use', categoryName: 'Automation' },
+    lookAlikes: [],
     links: flags.includes('links') ? [{ field: 'websiteUrl', problem: 'does not answer' }] : [],
     answers: flags.includes('links')
       ? []
