@@ -105,8 +105,8 @@ test.each([
     `The website "${website}" isn't an http or https URL.`,
   ]),
   [
-    ['A\u202EB', ...GOOD.slice(1)],
-    `Agent name can't contain control characters or text direction marks: "A\u202EB".`,
+    ['A\u0007B', ...GOOD.slice(1)],
+    `Agent name can't contain control characters or text direction marks: "A\u0007B".`,
   ],
   [['A', 'Caf\uFFFD with text', ...GOOD.slice(2)], "The text isn't valid UTF-8."],
 ])('rejects %j', (row, reason) => {
@@ -157,6 +157,7 @@ test.each([
   ['Ink\nwell', 'Ink well'],
   ['Ink\twell ', 'Ink well'],
   ['\u200Eمحبرة\u200F', 'محبرة'],
+  ['In\u202Ek\u200Bwell', 'Inkwell'],
   ['None', 'None'],
   ['null', 'null'],
 ])('reads the name %j', (written, name) => {
