@@ -28,3 +28,21 @@ export const agentRecord = z
   .meta({ id: 'AgentRecord' })
 
 export type AgentRecord = z.output<typeof agentRecord>
+
+/** A result in a list: less than the whole record, and why it's there. */
+export const agentSummary = agentRecord
+  .pick({
+    id: true,
+    name: true,
+    page: true,
+    category: true,
+    pricing: true,
+    qualities: true,
+    worksWith: true,
+    upvotes: true,
+    quoted: true,
+  })
+  .extend({ why: z.array(z.string()).meta({ description: 'Why this agent is in the list.' }) })
+  .meta({ id: 'AgentSummary', description: 'get_agent has the rest.' })
+
+export type AgentSummary = z.output<typeof agentSummary>

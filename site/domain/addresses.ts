@@ -24,6 +24,7 @@ export const PAGES = {
   terms: '/terms',
   privacy: '/privacy',
   checks: '/checks',
+  mcp: '/mcp',
 } as const
 
 /** For operators, with their names in lists; one Markdown file each in site/pages/docs/. */

@@ -13,6 +13,9 @@ export const FEATURED_SHOWN = 3
 export const HOME_SKELETONS = 8
 export const ADDED_TODAY_SKELETONS = 8
 export const COMPARED_MAX = 4
+/** Results of a tool for programs. */
+export const TOOL_RESULTS = 10
+export const TOOL_RESULTS_MAX = 20
 export const SAVED_OFFERED = 4
 export const RELATED_REQUESTED = 4
 export const RELATED_SHOWN = 3

@@ -29,7 +29,7 @@ const LAYERS: Record<string, Layer> = {
   pages: {
     without: 'pocketbase',
     imports:
-      'domain contracts client ui features layouts styles server/app server/catalogue server/http server/social-images server/syndication server/agents server/accounts server/publishing server/config server/build',
+      'domain contracts client ui features layouts styles server/app server/catalogue server/http server/social-images server/syndication server/agents server/accounts server/publishing server/config server/build server/mcp',
   },
   'server/threads': room(''),
   'server/config': room('server/threads'),
@@ -61,6 +61,9 @@ const LAYERS: Record<string, Layer> = {
   'server/replica': room('server/config server/pocketbase'),
   'server/catalogue': room('server/config server/replica server/threads'),
   'server/programs': room(''),
+  'server/mcp': room(
+    'server/config server/agents server/catalogue server/http server/programs server/syndication',
+  ),
   'server/syndication': room('server/config server/catalogue server/http server/programs server/replica'),
   'server/social-images': room('server/catalogue server/config server/replica server/threads'),
   'server/uploads': room(

@@ -9,7 +9,7 @@ import { JsonText } from '#site/server/http/reply-bodies.ts'
 
 export async function listAgents(
   query: Input<'GET /api/agents'>,
-  { catalogue, searches }: Context,
+  { catalogue, searches }: Pick<Context, 'catalogue' | 'searches'>,
 ): Promise<JsonText> {
   const text = await catalogue.findJson(query)
   if (!isEmptyList(text) || !isSearchAlone(query)) return new JsonText(text)

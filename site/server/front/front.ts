@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { routesAt } from '#site/contracts/routes.ts'
-import { builtPath } from '#site/domain/addresses.ts'
+import { builtPath, PAGES } from '#site/domain/addresses.ts'
 import { knownParameters, otherParameters, pagesShown } from '#site/domain/filters.ts'
 import { pageParameters } from '#site/domain/page-parameters.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
@@ -109,6 +109,7 @@ export class Front {
     if (isApi(target.path)) return await this.#api(request, response, target)
     if (isImage(target.path))
       return await images.answer(request, response, { ...target, visitor: this.#visitor(request) })
+    if (target.path === PAGES.mcp) return await this.#astro(request, response, target)
     if (!READING.includes(request.method ?? '')) throw wrongMethod(READING)
     if (IN_FILES.has(target.path))
       return await this.#files.send(request, response, target, [

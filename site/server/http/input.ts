@@ -55,10 +55,14 @@ export async function readBody(
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new ApiError(400, { message: BODY_NO_OBJECT })
   }
+  return Object(readFields(schema, given))
+}
+
+/** Throws 422 with each invalid field. */
+export function readFields<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given, { error: fieldProblem })
-  if (!parsed.success)
-    throw invalid(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
-  return Object(parsed.data)
+  if (parsed.success) return parsed.data
+  throw invalid(parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })))
 }
 
 export async function* readFile(

@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 /** Routes, actions that only some calls of a route perform, and pages rendered on request. */
-export type Counted = Route | 'address change' | 'reset email' | 'claim email' | 'rendering'
+export type Counted = Route | 'address change' | 'reset email' | 'claim email' | 'rendering' | 'mcp'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -76,6 +76,8 @@ const SUGGESTIONS = SUBMISSIONS.map((rule) => ({ ...rule }))
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // More than a household searches and opens. Cached responses aren't counted.
   rendering: [{ by: 'address', attempts: 100, seconds: 10 }],
+  // Many people's assistants call from the few addresses of one company.
+  mcp: [{ by: 'address', attempts: 300, seconds: 30 }],
   'address change': [{ by: 'person', attempts: 5, seconds: HOUR }, ADDRESS_CHANGES],
   // A link lives for half an hour, so its owner always gets one that works.
   'reset email': [{ by: 'account', attempts: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
