@@ -24,6 +24,7 @@ export const PAGES = {
   terms: '/terms',
   privacy: '/privacy',
   checks: '/checks',
+  agents: '/agents',
   mcp: '/mcp',
 } as const
 

@@ -13,12 +13,16 @@ export const BROWSE_PARAMETERS: readonly string[] = [
 ]
 export const TOPIC_PARAMETERS: readonly string[] = [...FACET_PARAMETERS, 'sort', 'page']
 
-const COMPARE_PARAMETERS = ['ids'] as const
+/** Pages that are no list. */
+const OTHERS: Partial<Record<string, readonly string[]>> = {
+  [PAGES.compare]: ['ids'],
+  [PAGES.agents]: ['query'],
+}
 const TOPIC = /^\/(?:category|tag)\/[^/]+$/
 
 /** Empty for pages that ignore their parameters. */
 export function pageParameters(path: string): readonly string[] {
   if (path === PAGES.home) return BROWSE_PARAMETERS
   if (TOPIC.test(path)) return TOPIC_PARAMETERS
-  return path === PAGES.compare ? COMPARE_PARAMETERS : []
+  return OTHERS[path] ?? []
 }

@@ -1,6 +1,5 @@
 /** The MCP server: both eras of the protocol, without sessions. Each request gets a server of its own. */
 import {
-  type CallToolResult,
   createMcpHandler,
   hostHeaderValidationResponse,
   localhostAllowedHostnames,
@@ -13,10 +12,10 @@ import { z } from 'zod'
 import { LISTED_TOOLS, TOOLS, type Tool } from '#site/contracts/tools.ts'
 import { brandLine } from '#site/domain/brand.ts'
 import { METHOD_UNKNOWN } from '#site/domain/texts/api.ts'
-import { ApiError, apiErrorOf, isApiError } from '#site/server/http/errors.ts'
-import { readBody, readFields } from '#site/server/http/input.ts'
+import { ApiError, apiErrorOf } from '#site/server/http/errors.ts'
+import { readBody } from '#site/server/http/input.ts'
+import { callTool, toolContext } from './call-tool.ts'
 import { serverInfo } from './server-card.ts'
-import { TOOL_ACTIONS, type ToolAction, type ToolContext } from './tools.ts'
 
 const REFUSED = -32_000
 const UNKNOWN_TOOL = `Unknown tool. This server has ${Object.keys(TOOLS).join(', ')}.`
@@ -50,50 +49,19 @@ export async function answerMcp(request: Request, locals: App.Locals): Promise<R
   }
 }
 
-/** The tools for one caller. */
-export function toolContext(
-  { accounts, catalogue, config, searches }: App.Locals,
-  address: string,
-): ToolContext {
-  return {
-    catalogue,
-    searches,
-    origin: config.SITE_URL,
-    askAsSite: (method, path, body) => {
-      const signal = AbortSignal.timeout(config.POCKETBASE_TIMEOUT)
-      return accounts.askAsSite({ method, path, body, address, signal })
-    },
-  }
-}
-
 function serverFor(locals: App.Locals, address: string): Server {
-  const { config, log } = locals
+  const { config } = locals
   const server = new Server(serverInfo(config), {
     capabilities: { tools: {} },
     cacheHints: CACHED,
     instructions: `${brandLine(config)}. Search before you recommend an agent, and link its page. ${QUOTES}`,
   })
   server.setRequestHandler('tools/list', () => ({ tools: LISTED_TOOLS }))
-  server.setRequestHandler('tools/call', async ({ params }) => {
+  server.setRequestHandler('tools/call', ({ params }) => {
     if (!isTool(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, UNKNOWN_TOOL)
-    try {
-      return await callTool(params.name, params.arguments, toolContext(locals, address))
-    } catch (error) {
-      if (!isApiError(error)) log.error({ error }, 'tool failed')
-      return { content: [{ type: 'text', text: apiErrorOf(error).message }], isError: true }
-    }
+    return callTool(params.name, params.arguments, toolContext(locals, address))
   })
   return server
-}
-
-/** Throws 422 for wrong arguments, and 404 for an unknown agent. */
-export async function callTool(tool: Tool, given: unknown, context: ToolContext) {
-  const action = TOOL_ACTIONS[tool] as ToolAction<Tool>
-  const { structured, text } = await action(readFields(TOOLS[tool].input, given ?? {}), context)
-  return {
-    content: [{ type: 'text' as const, text }],
-    structuredContent: structured,
-  } satisfies CallToolResult
 }
 
 function isTool(name: string): name is Tool {

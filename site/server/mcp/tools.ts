@@ -20,7 +20,7 @@ import { agentMarkdown } from '#site/server/syndication/markdown.ts'
 import { categoriesText, comparisonText, listText, submissionText } from './texts.ts'
 import { whyFound } from './why.ts'
 
-export interface ToolContext extends Pick<Context, 'askAsSite' | 'catalogue' | 'searches'> {
+export interface ToolContext extends Pick<Context, 'askAsSite' | 'catalogue' | 'log' | 'searches'> {
   origin: string
 }
 

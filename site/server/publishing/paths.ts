@@ -14,6 +14,7 @@ export const FIXED_LISTS: readonly string[] = [
   PAGES.addedToday,
   PAGES.moderation,
   PAGES.gone,
+  PAGES.agents,
   PAGES.compare,
   PAGES.saved,
   PAGES.submit,

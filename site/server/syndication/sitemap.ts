@@ -9,7 +9,7 @@ import { agentAddress, escapeXml } from './reply.ts'
 /** The protocol allows 50,000 URLs, but a smaller file has less to read again after a change. */
 export const SITEMAP_AGENTS = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const FIXED_PAGES = [PAGES.moderation, PAGES.gone, PAGES.terms, PAGES.privacy, PAGES.checks]
+const FIXED_PAGES = [PAGES.moderation, PAGES.gone, PAGES.terms, PAGES.privacy, PAGES.checks, PAGES.agents]
 
 interface Entry {
   address: string

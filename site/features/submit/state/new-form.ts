@@ -1,3 +1,4 @@
+import { readAddress } from '#site/client/address.ts'
 import { ApiFailure, type Body, call, type Result } from '#site/client/api.ts'
 import { goTo, stopAll } from '#site/client/navigation.ts'
 import { submissionPath } from '#site/domain/addresses.ts'
@@ -9,7 +10,7 @@ import { followDuplicates, forgetDuplicates, noteRefusal } from './duplicates.ts
 import { editedKey } from './edited-submission.ts'
 import { forgetPrefill } from './prefill.ts'
 import { forgetDraft, idempotencyKey, openDraft, renewKey, secondsSinceBegun } from './submit-draft.ts'
-import { $fields, clearFields, type SubmitFields } from './submit-fields.ts'
+import { $fields, clearFields, fillEmpty, type SubmitFields } from './submit-fields.ts'
 import { clearImages, imageAddresses } from './submit-images.ts'
 import { SUBMISSION_FAILED, SUBMISSION_SENT } from './submit-texts.ts'
 
@@ -31,10 +32,11 @@ export const submitForm = createForm({
   leaves: true,
 })
 
-/** Restores the draft and starts duplicate detection, unless an existing submission is edited. Returns a stop function. */
+/** Fills in what the link says, restores the draft, and starts duplicate detection, unless an existing submission is edited. Returns a stop function. */
 export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
   if (editedKey()) return () => {}
-  return stopAll([openDraft(typed), followDuplicates()])
+  fillEmpty(typed)
+  return stopAll([openDraft(Object.fromEntries(readAddress())), followDuplicates()])
 }
 
 /** A used key means that an earlier attempt succeeded, but its reply was lost and the form has changed since. This is a new submission. */

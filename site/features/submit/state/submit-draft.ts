@@ -24,9 +24,9 @@ const Draft = v.object({
 let begun: { key: string; since: number } | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
-/** Restores the draft around text typed before hydration. Returns a stop function. */
-export function openDraft(typed: Partial<SubmitFields>): () => void {
-  fillEmpty(typed)
+/** Restores the draft around text that was given by the link or typed before hydration. Returns a stop function. */
+export function openDraft(given: Partial<SubmitFields>): () => void {
+  fillEmpty(given)
   const draft = storedDraft()
   begun = draft ?? { key: newIdempotencyKey(), since: Date.now() }
   if (draft) {

@@ -81,6 +81,7 @@ test('ids and slugs that cannot be file names, as raw SQL may write them, have n
       '/added-today',
       '/moderation',
       '/gone',
+      '/agents',
       '/compare',
       '/saved',
       '/submit',

@@ -176,6 +176,8 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'ai-news', ownLayout: true, path: scenes.newsPage },
   { name: 'moderation', ownLayout: true, path: scenes.moderationPage },
   { name: 'terms', path: '/terms', ownLayout: true },
+  { name: 'agents', path: '/agents' },
+  { name: 'agents-tried', path: '/agents?query=write+code' },
   ...['/privacy', '/checks', ...GUIDES].map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
   { name: 'not-found', path: '/no/such/page' },
 ]
