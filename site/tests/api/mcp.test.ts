@@ -34,7 +34,7 @@ async function listed(query: string): Promise<Agent[]> {
 test.each(Object.entries(ERAS))('a client of %s lists and calls each tool', async (version, connect) => {
   const client = await connect(site.url)
   expect(client.version).toBe(version)
-  const ajv = addFormats.default(new Ajv2020({ allErrors: true }))
+  const ajv = addFormats(new Ajv2020({ allErrors: true }))
   const tools = await client.listed()
   expect(tools.map(({ name }) => name)).toEqual(Object.keys(TOOLS))
   for (const { name, outputSchema = {}, annotations } of tools) {
