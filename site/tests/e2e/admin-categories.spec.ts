@@ -1,12 +1,11 @@
 /** The admin area's tab with the categories: reading and managing them. */
-import type { Page, Route } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
-import { CATEGORIES_SAMPLE } from '#site/tests/support/samples/sample-administration.ts'
-import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
+import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Categories' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -88,52 +87,4 @@ test('categories are created, moved, renamed, merged, and deleted by keyboard at
   await expect(toast(page)).toContainText('Category deleted')
   await expect(names(page).filter({ hasText: 'Test three' })).toHaveCount(0)
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
-})
-
-test('a slow change is sent once and closes no other dialog, and a failed order takes later ones back', async ({
-  page,
-}) => {
-  await asAdmin(page)
-  let requests = 0
-  let release = () => {}
-  const hold = async (address: RegExp, reply: Parameters<Route['fulfill']>[0]) => {
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    requests = 0
-    await page.route(address, async (route) => {
-      requests += 1
-      await held
-      await route.fulfill(reply)
-    })
-  }
-  const [first, second, third] = CATEGORIES_SAMPLE.map(({ name }) => name)
-  await page.goto('/admin/dashboard#categories')
-  await hydrated(page)
-  await panel(page).getByRole('button', { name: 'Manage' }).click()
-  await hold(/\/merge$/, { json: { moved: 3 } })
-  for (const _ of [1, 2]) {
-    await page.getByRole('button', { name: `Merge ${second}` }).click()
-    await dialog(page)
-      .getByRole('button', { name: /^Merge/ })
-      .click()
-    await expect(dialog(page).getByRole('button', { name: 'Merging...' })).toBeDisabled()
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  }
-  await panel(page).getByRole('button', { name: 'New category' }).click()
-  await dialog(page).getByLabel('Name').fill('Typed')
-  release()
-  await expect(toast(page)).toContainText('Categories merged')
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Typed')
-  expect(requests).toBe(1)
-  await page.keyboard.press('Escape')
-
-  await hold(adminRoute('categories/order'), { status: 500, json: { message: 'Out of order' } })
-  for (const name of [second, third]) await page.getByRole('button', { name: `Move ${name} up` }).click()
-  expect(await names(page).allTextContents()).not.toEqual(CATEGORIES_SAMPLE.map(({ name }) => name))
-  release()
-  await expect(toast(page)).toContainText('Out of order')
-  await expect(names(page)).toHaveText(CATEGORIES_SAMPLE.map(({ name }) => name))
-  await expect(names(page).first()).toHaveText(first ?? '')
-  expect(requests).toBe(1)
 })

@@ -1,16 +1,18 @@
 /** An agent's page in depth: what is missing, images, and alternatives. */
-
 import { alternativesPath } from '#site/domain/addresses.ts'
 import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import * as texts from '#site/domain/texts/agent.ts'
+import { upvotesNoun } from '#site/domain/texts/card.ts'
 import { compareWithSelected } from '#site/features/agent/alternatives-texts.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { button } from '#site/tests/support/browser/forms.ts'
+import { layoutShifts, touch, visit } from '#site/tests/support/browser/visit.ts'
 import { noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
-import { featured } from '#site/tests/support/screens/scenes.ts'
+import { featured, featuredAgent } from '#site/tests/support/screens/scenes.ts'
 
 test.describe('agent', () => {
   test.beforeEach(({ page }) => servePictures(page))
@@ -138,4 +140,79 @@ test('nothing moves when an image loads', async ({ page, catalogue, site }) => {
   release()
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   expect(await places()).toEqual(before)
+})
+
+test("an agent's facts and actions stay in view beside its images, and a long name wraps", async ({
+  page,
+  catalogue,
+}) => {
+  const name = 'Correspondence Desk for the Whole Department of Records'
+  const { id } = await catalogue.addAgent({ name, previewImages: SCREENSHOTS })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, `/agent/${id}`)
+  const website = page.getByRole('link', { name: `Visit ${name}` })
+  const isCut = (link: Element) =>
+    link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight
+  expect(await website.evaluate(isCut)).toBe(false)
+  expect((await website.boundingBox())?.height).toBeGreaterThan(44)
+  const [image, text] = [page.getByAltText(`${name}: main view`), page.locator('.lead')]
+  const [above, below] = [await text.boundingBox(), await image.boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(60)
+  await page.getByAltText(`${name}: screenshot 4`).scrollIntoViewIfNeeded()
+  await expect(website).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: texts.AGENT_DETAILS })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1366, height: 650 })
+  await expect(website).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [left, right] = [await website.boundingBox(), await button(page, 'Upvote').boundingBox()]
+  expect(right).toEqual({ ...left, x: (left?.x ?? 0) + (left?.width ?? 0) + 8 })
+  expect(right?.x).toBe(184)
+})
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`nothing moves when islands start at ${viewport.width} px`, async ({ page, catalogue, site }) => {
+    await site.settled()
+    await page.setViewportSize(viewport)
+    for (const path of [await featuredAgent(catalogue), '/']) {
+      await visit(page, path)
+      await touch(page)
+      await page.evaluate(() => {
+        for (const island of document.querySelectorAll('astro-island'))
+          island.dispatchEvent(new Event('touchstart'))
+      })
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      expect(await layoutShifts(page), path).toEqual([])
+    }
+  })
+
+test('similar agents are the three with most in common, then with more upvotes', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const description = 'It is what it is.'
+  const tags = ['thatching', 'rushes', 'ridges', 'eaves']
+  const less = { description, tags: tags.slice(2) }
+  await catalogue.addAgent({ name: 'Fewer Votes', ...less })
+  const third = await catalogue.addAgent({ name: 'More Votes', ...less })
+  const { token } = await signUp(site, 'voter')
+  expect((await callApi(site, `POST /api/agents/${third.id}/upvote`, { token })).status).toBe(200)
+  const second = await catalogue.addAgent({ name: 'Most Of It', description, tags: tags.slice(1) })
+  const first = await catalogue.addAgent({ name: 'All Of It', description, tags })
+  const { id } = await catalogue.addAgent({ name: 'Thatcher', description, tags })
+  await visit(page, `/agent/${id}`)
+  const similar = page.getByRole('region', { name: texts.SIMILAR_AGENTS }).getByRole('listitem')
+  await expect(similar.getByRole('link')).toHaveText([first.name, second.name, third.name])
+  await expect(similar.getByRole('heading')).toHaveText([first.name, second.name, third.name])
+  const shown = [first, second, { ...third, upvotes: 1 }]
+  for (const [place, other] of shown.entries()) {
+    const item = similar.nth(place)
+    await expect(item.getByRole('link')).toHaveAttribute('href', `/agent/${other.id}`)
+    await expect(item).toContainText(`${other.upvotes} ${upvotesNoun(other.upvotes)}`)
+    await expect(item).toContainText(description)
+    await expect(item.locator('img')).toBeVisible()
+  }
 })

@@ -1,8 +1,10 @@
 /** The list in depth: filters while it loads, the sidebar, cards and lines. */
 import type { Locator, Page } from 'playwright/test'
 import * as texts from '#site/domain/texts/browse.ts'
+import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, viewButton } from '#site/tests/support/browser/filter-steps.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { cards, list } from '#site/tests/support/browser/search-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
@@ -155,4 +157,33 @@ test.describe('on a phone', () => {
       .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
     expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'quality'])
   })
+})
+
+test('by keyboard, the first result is within eight stops of the search box', async ({ page, catalogue }) => {
+  await page.setViewportSize(LAPTOP)
+  await visit(page, '/?search=code')
+  const { agents } = await catalogue.agents('search=code')
+  await page.getByRole('searchbox').first().focus()
+  const skip = page.getByRole('link', { name: texts.SKIP_TO_RESULTS })
+  let stops = 0
+  for (; stops < 8 && !(await skip.evaluate((it) => it === document.activeElement)); stops++)
+    await page.keyboard.press('Tab')
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: viewDetailsOf(agents[0]?.name ?? '') })).toBeFocused()
+  expect(stops).toBeLessThan(8)
+})
+
+test('on a phone, the tools above the list return when the visitor scrolls up', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, '/')
+  await touch(page)
+  const filterButton = page.getByRole('button', { name: texts.FILTERS })
+  await page.mouse.wheel(0, 4000)
+  await expect(filterButton).not.toBeInViewport()
+  await page.mouse.wheel(0, -100)
+  await expect(filterButton).toBeInViewport()
+  await expect(viewButton(page, 'List')).toBeInViewport()
+  await page.mouse.wheel(0, 50)
+  await expect(filterButton).not.toBeInViewport()
 })

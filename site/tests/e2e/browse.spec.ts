@@ -1,13 +1,11 @@
 /** The home page with JavaScript: list, sidebar, and the switch between cards and lines. */
 import type { Locator, Page } from 'playwright/test'
 import * as texts from '#site/domain/texts/browse.ts'
-import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, unfoldCategories, viewButton } from '#site/tests/support/browser/filter-steps.ts'
-import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { cards, list } from '#site/tests/support/browser/search-steps.ts'
-import { requestsOf, touch, visit } from '#site/tests/support/browser/visit.ts'
+import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 
 const LAPTOP = { width: 1366, height: 768 }
 const FILTERED = '/?category=coding'
@@ -91,21 +89,6 @@ test('a search shows its categories by number of agents, and the rest on request
   await expect(education).toBeFocused()
 })
 
-test('by keyboard, the first result is within eight stops of the search box', async ({ page, catalogue }) => {
-  await page.setViewportSize(LAPTOP)
-  await visit(page, '/?search=code')
-  const { agents } = await catalogue.agents('search=code')
-  await page.getByRole('searchbox').first().focus()
-  const skip = page.getByRole('link', { name: texts.SKIP_TO_RESULTS })
-  let stops = 0
-  for (; stops < 8 && !(await skip.evaluate((it) => it === document.activeElement)); stops++)
-    await page.keyboard.press('Tab')
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: viewDetailsOf(agents[0]?.name ?? '') })).toBeFocused()
-  expect(stops).toBeLessThan(8)
-})
-
 test('the list switches between cards and lines', async ({ page }) => {
   await visit(page, '/?category=coding')
   await expect(viewButton(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
@@ -131,18 +114,4 @@ test('with filters, the home page opens on the list', async ({ page }) => {
     const first = await cards(page).first().boundingBox()
     expect(first?.y).toBeLessThan(300)
   }
-})
-
-test('on a phone, the tools above the list return when the visitor scrolls up', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await visit(page, '/')
-  await touch(page)
-  const filterButton = page.getByRole('button', { name: texts.FILTERS })
-  await page.mouse.wheel(0, 4000)
-  await expect(filterButton).not.toBeInViewport()
-  await page.mouse.wheel(0, -100)
-  await expect(filterButton).toBeInViewport()
-  await expect(viewButton(page, 'List')).toBeInViewport()
-  await page.mouse.wheel(0, 50)
-  await expect(filterButton).not.toBeInViewport()
 })

@@ -76,3 +76,25 @@ for (const view of ['cards', 'list'] as const)
     await seeSkeletons(page)
     expect(await heights(page.locator('[aria-busy=true] .acard').first())).toEqual(known)
   })
+
+test('under Most Popular, an agent above one with more votes says when it was added', async ({
+  page,
+  catalogue,
+}) => {
+  const { agents } = await catalogue.agents()
+  const isLifted = agents.map(({ upvotes }, at) =>
+    agents.slice(at + 1).some((later) => later.upvotes > upvotes),
+  )
+  const notes = async () => {
+    const feet = await cards(page).locator('.acard-foot').allTextContents()
+    return feet.map((foot) => foot.includes('Added '))
+  }
+  await page.goto('/')
+  expect(await notes()).toEqual(isLifted)
+  await visit(page, '/?sort=name')
+  await page.getByLabel('Sort By').selectOption('popular')
+  await expect.poll(notes).toEqual(isLifted)
+  await page.clock.setFixedTime(Date.now() + 40 * 86_400_000)
+  await page.goto('/')
+  await expect(cards(page).getByText('Added this month')).toHaveCount(0)
+})

@@ -1,5 +1,4 @@
 /** Selecting agents to compare in depth: limits, thumbs, and cards. */
-
 import type { Locator, Page } from 'playwright/test'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { SAVED } from '#site/domain/texts/agent.ts'
@@ -11,6 +10,7 @@ import {
   choice,
   chosenIds,
   compareAction,
+  countPresses,
   firstFive,
   showLines,
   trayOf,
@@ -117,3 +117,25 @@ test("Tab reaches a card's link first, and its box once Compare is pressed", asy
   await expect(trayOf(page)).toContainText('1 to compare')
   await expect(choice(page, one)).toBeFocused()
 })
+
+for (const [device, most, options] of [
+  ['a mouse', 4, { viewport: { width: 1280, height: 800 } }],
+  ['a phone', 5, { viewport: PHONE, hasTouch: true, isMobile: true }],
+] as const)
+  test.describe(`with ${device}`, () => {
+    test.use(options)
+
+    test(`three agents are compared in ${most} presses`, async ({ page, catalogue, hasTouch }) => {
+      const presses = await countPresses(page)
+      const three = (await firstFive(catalogue)).slice(0, 3)
+      await page.goto('/?sort=name')
+      if (hasTouch) await compareAction(page).tap()
+      for (const agent of three) {
+        if (!hasTouch) await cardOf(page, agent.name).last().hover()
+        await choice(page, agent).click()
+      }
+      await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
+      await expect(page).toHaveURL(`/compare?ids=${three.map(({ id }) => id).join('.')}`)
+      expect(await presses()).toBe(most)
+    })
+  })

@@ -6,13 +6,10 @@ import {
   chooseOnPages,
   chosenIds,
   compareAction,
-  countPresses,
   firstFive,
   showLines,
   trayOf,
 } from '#site/tests/support/browser/compare-steps.ts'
-import { PHONE } from '#site/tests/support/browser/forms.ts'
-import { cardOf } from '#site/tests/support/browser/search-steps.ts'
 
 test('agents are selected in the list and removed in the list and the tray', async ({ page, catalogue }) => {
   await showLines(page)
@@ -73,25 +70,3 @@ test('two agents are chosen on their pages, compared, and removed by keyboard wi
   await expect(trayOf(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
 })
-
-for (const [device, most, options] of [
-  ['a mouse', 4, { viewport: { width: 1280, height: 800 } }],
-  ['a phone', 5, { viewport: PHONE, hasTouch: true, isMobile: true }],
-] as const)
-  test.describe(`with ${device}`, () => {
-    test.use(options)
-
-    test(`three agents are compared in ${most} presses`, async ({ page, catalogue, hasTouch }) => {
-      const presses = await countPresses(page)
-      const three = (await firstFive(catalogue)).slice(0, 3)
-      await page.goto('/?sort=name')
-      if (hasTouch) await compareAction(page).tap()
-      for (const agent of three) {
-        if (!hasTouch) await cardOf(page, agent.name).last().hover()
-        await choice(page, agent).click()
-      }
-      await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
-      await expect(page).toHaveURL(`/compare?ids=${three.map(({ id }) => id).join('.')}`)
-      expect(await presses()).toBe(most)
-    })
-  })

@@ -108,35 +108,6 @@ test('each filter narrows the list and its counts, Back widens it, and chips are
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('the list has each order of the API, and its URL restores it elsewhere', async ({
-  page,
-  browser,
-  site,
-  catalogue,
-}) => {
-  await visit(page, '/')
-  const sort = filters(page).getByLabel('Sort By')
-  await expect(sort.getByRole('option')).toHaveText(Object.values(texts.SORT_LABELS))
-  await expect(sort).toHaveValue('popular')
-  for (const sortBy of ['newest', 'upvoted', 'popular', 'name']) {
-    await sort.selectOption(sortBy)
-    const { agents } = await catalogue.agents(`sortBy=${sortBy}`)
-    await expect(names(page)).toHaveText(agents.map(({ name }) => name))
-  }
-  await visit(page, '/?search=agent&pricing=freemium&sort=name')
-  await page.getByRole('button', { name: /^Load More/ }).click()
-  await expect(page).toHaveURL('/?search=agent&pricing=freemium&sort=name&page=2')
-  await expect.poll(() => names(page).count()).toBeGreaterThan(12)
-  const shown = await names(page).allTextContents()
-  await page.reload()
-  await expect(names(page)).toHaveText(shown)
-  const elsewhere = await browser.newPage({ javaScriptEnabled: false })
-  await elsewhere.goto(site.url + new URL(page.url()).pathname + new URL(page.url()).search)
-  await expect(names(elsewhere)).toHaveText(shown)
-  await expect(filters(elsewhere).getByRole('radio', { name: /^Freemium/ })).toBeChecked()
-  await elsewhere.close()
-})
-
 test("a quality on an agent's page leads to the agents that have it", async ({ page, catalogue }) => {
   const { id, name } = await catalogue.addAgent({ pricingModel: 'paid', tags: ['offline', 'nocode'] })
   await visit(page, `/agent/${id}`)

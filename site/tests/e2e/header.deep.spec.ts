@@ -1,10 +1,12 @@
 /** The header in depth: accounts, tooltips, and a phone's panels. */
 import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
+import { EDIT_PROFILE } from '#site/domain/texts/profile.ts'
+import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE } from '#site/tests/support/browser/forms.ts'
-import { NARROW, profile, signIn, signInLink } from '#site/tests/support/browser/signed-in.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { initials, NARROW, profile, signIn, signInLink } from '#site/tests/support/browser/signed-in.ts'
+import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 import { answer, reply } from '#site/tests/support/screens/screen-steps.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
@@ -109,4 +111,37 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: OPEN_SEARCH }).click()
     await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
   })
+})
+
+test('the initials are there before the first paint, without React', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/terms')
+  await expect(initials(page)).toHaveText('AO')
+  const [scripts, calls] = [requestsOf(page, /\.js$/), requestsOf(page, /\/api\//)]
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const shown = document.querySelector('[data-account="initials"]')
+      Object.assign(window, { early: [shown?.textContent, shown?.checkVisibility()] })
+    })
+  })
+  await page.goto('/privacy')
+  expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO', true])
+  await page.waitForLoadState('networkidle')
+  expect(calls).toEqual([])
+  expect(scripts).not.toEqual([])
+  for (const script of scripts) expect(script).not.toMatch(/client|react/)
+})
+
+test('switching accounts in another tab shows nothing of the first user', async ({ page, context, site }) => {
+  const { user } = await signIn(page)
+  const bert = await signUp(site, 'Bert')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: EDIT_PROFILE }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email)
+  const other = await context.newPage()
+  await other.goto(`/terms?token=${bert.token}`)
+  await other.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bert Test')
+  await expect(page.getByRole('button', { name: EDIT_PROFILE })).toBeVisible()
+  await expect(page.getByText(user.email)).toHaveCount(0)
 })

@@ -1,11 +1,8 @@
 /** Header, footer, and themes at every width, accounts in the header, and reading without JavaScript. */
 import * as texts from '#site/domain/texts/page-names.ts'
-import { EDIT_PROFILE } from '#site/domain/texts/profile.ts'
-import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { initials, NARROW, profile, signIn, signInLink } from '#site/tests/support/browser/signed-in.ts'
-import { requestsOf } from '#site/tests/support/browser/visit.ts'
 
 test('the header has the main links, the current page, Submit Agent, and the profile', async ({ page }) => {
   await page.goto('/added-today')
@@ -76,39 +73,6 @@ test('the profile icon is the same link for guests and users', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
   await profile(page).click()
   await expect(page).toHaveURL('/profile')
-})
-
-test('the initials are there before the first paint, without React', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/terms')
-  await expect(initials(page)).toHaveText('AO')
-  const [scripts, calls] = [requestsOf(page, /\.js$/), requestsOf(page, /\/api\//)]
-  await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const shown = document.querySelector('[data-account="initials"]')
-      Object.assign(window, { early: [shown?.textContent, shown?.checkVisibility()] })
-    })
-  })
-  await page.goto('/privacy')
-  expect(await page.evaluate(() => Reflect.get(window, 'early'))).toEqual(['AO', true])
-  await page.waitForLoadState('networkidle')
-  expect(calls).toEqual([])
-  expect(scripts).not.toEqual([])
-  for (const script of scripts) expect(script).not.toMatch(/client|react/)
-})
-
-test('switching accounts in another tab shows nothing of the first user', async ({ page, context, site }) => {
-  const { user } = await signIn(page)
-  const bert = await signUp(site, 'Bert')
-  await page.goto('/profile')
-  await page.getByRole('button', { name: EDIT_PROFILE }).click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(user.email)
-  const other = await context.newPage()
-  await other.goto(`/terms?token=${bert.token}`)
-  await other.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bert Test')
-  await expect(page.getByRole('button', { name: EDIT_PROFILE })).toBeVisible()
-  await expect(page.getByText(user.email)).toHaveCount(0)
 })
 
 test('a menu repeats links, search, submit and profile', async ({ page }) => {

@@ -1,7 +1,6 @@
 /** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
-import { NEAREST } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
@@ -106,25 +105,6 @@ test('facets that a search names are chips, which the keyboard takes out', async
   await expect(chips).toHaveText(['Coding', 'Free', 'Open source', 'Runs locally'])
 })
 
-test('the box is cleared by its button, and its hints show while it is empty', async ({ page }) => {
-  await visit(page, '/')
-  const field = page.getByRole('search').filter({ has: box(page) })
-  const hint = field.getByText('What should it do?')
-  const key = field.getByText('/', { exact: true })
-  const clear = field.getByRole('button', { name: 'Clear search' })
-  for (const shown of [hint, key]) await expect(shown).toBeVisible()
-  await box(page).focus()
-  for (const hidden of [hint, key]) await expect(hidden).toBeHidden()
-  await expect(clear).toBeHidden()
-  await box(page).fill('code')
-  await expect(hint).toBeHidden()
-  await expect(page).toHaveURL('/?search=code')
-  await clear.click()
-  await expect(page).toHaveURL('/')
-  await expect(box(page)).toBeFocused()
-  await expect(box(page)).toHaveValue('')
-})
-
 test('a search without results links to the categories', async ({ page }) => {
   await visit(page, '/')
   await box(page).fill('zzqqxxyyww')
@@ -135,49 +115,4 @@ test('a search without results links to the categories', async ({ page }) => {
   await categories.getByRole('link', { name: 'Coding' }).click()
   await expect(page).toHaveURL('/?category=coding')
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
-})
-
-test('Enter closes the menu over the updated list', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await box(page).fill('code')
-  await expect(page).toHaveURL('/?search=code')
-  await expect(box(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(box(page)).toBeHidden()
-  await expect(title(page)).toBeInViewport()
-})
-test('Sort By is called relevance during a search', async ({ page }) => {
-  await visit(page, '/')
-  const order = page.locator('select[name=sort]').first()
-  await expect(order.locator('option').first()).toHaveText(texts.SORT_LABELS.popular)
-  await box(page).fill('code')
-  await expect(title(page)).toHaveText('Search results for "code"')
-  await expect(order.locator('option').first()).toHaveText(texts.SORT_RELEVANCE)
-  await expect(order).toHaveValue('popular')
-  await box(page).fill('')
-  await expect(page).toHaveURL('/')
-  await expect(order.locator('option').first()).toHaveText(texts.SORT_LABELS.popular)
-})
-
-test('the nearest agents are labeled, and there are no cards without any', async ({ page, catalogue }) => {
-  await visit(page, '/')
-  expect(await catalogue.agents('search=sdr+stack')).toMatchObject({ nearest: true })
-  await box(page).fill('sdr stack')
-  await expect(list(page).getByRole('heading', { name: NEAREST })).toBeVisible()
-  await expect(found(page)).toHaveText('No exact match')
-  await expect(cards(page)).not.toHaveCount(0)
-  expect(await catalogue.agents('search=code+review')).not.toHaveProperty('nearest')
-  await box(page).fill('code review')
-  await expect(page).toHaveURL('/?search=code+review')
-  await expect(list(page).getByText(NEAREST)).toHaveCount(0)
-  await box(page).fill('movie times tonight')
-  await expect(page).toHaveURL('/?search=movie+times+tonight')
-  await expect(cards(page)).toHaveCount(0)
-  await expect(page.getByText('Closest category: Image & Video')).toBeVisible()
-  const offers = page.locator('.no-results li a[href*="search="]')
-  await expect(offers).toHaveCount(3)
-  for (const search of await offers.allTextContents())
-    expect((await catalogue.agents(`search=${encodeURIComponent(search)}`)).total, search).toBeGreaterThan(0)
 })

@@ -1,5 +1,6 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, current, group, open, options, palette } from '#site/tests/support/browser/palette-steps.ts'
 
 test('arrow keys, Home, and End move through all options', async ({ page }) => {
@@ -54,4 +55,41 @@ test('without the API, the palette still leads to pages', async ({ page }) => {
   await page.keyboard.type('added')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/added-today')
+})
+
+test('the shortcut and the text typed after it count before its script has loaded', async ({ page }) => {
+  for (const [path, held] of [
+    ['/', /_astro\/.*\.js$/],
+    ['/ai-news', /_astro\/.*\.js$/],
+    ['/ai-news', /_astro\/palette-dialog.*\.js/],
+  ] as const) {
+    const release = await holdFiles(page, held)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cod')
+    release()
+    await page.keyboard.type('e review')
+    await expect(box(page)).toHaveValue('code review')
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeHidden()
+    await page.unroute(held)
+  }
+})
+
+test('a quick Enter opens the first agent once found', async ({ page, catalogue }) => {
+  const { agents } = await catalogue.agents('search=lang&limit=6')
+  // An Enter is for the text before it.
+  await page.route(/search=lan&/, () => undefined)
+  await open(page)
+  await page.keyboard.type('lan')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('g')
+  // Safari sends the Enter that ends a composition after it, with this code.
+  const ending = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+  const isLeft = (field: HTMLElement, init: KeyboardEventInit) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', init))
+  expect(await box(page).evaluate(isLeft, ending)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/agent/${agents[0]?.id}`)
 })

@@ -4,7 +4,6 @@ import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { COMPARE } from '#site/features/compare/compare-texts.ts'
 import { searchFor } from '#site/features/palette/palette-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, group, open, palette } from '#site/tests/support/browser/palette-steps.ts'
 import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
@@ -26,43 +25,6 @@ test('Ctrl-K and ⌘K open the palette, Escape closes it, and the focus returns'
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeHidden()
   await expect(news).toBeFocused()
-})
-
-test('the shortcut and the text typed after it count before its script has loaded', async ({ page }) => {
-  for (const [path, held] of [
-    ['/', /_astro\/.*\.js$/],
-    ['/ai-news', /_astro\/.*\.js$/],
-    ['/ai-news', /_astro\/palette-dialog.*\.js/],
-  ] as const) {
-    const release = await holdFiles(page, held)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeAttached()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('cod')
-    release()
-    await page.keyboard.type('e review')
-    await expect(box(page)).toHaveValue('code review')
-    await page.keyboard.press('Control+k')
-    await expect(palette(page)).toBeHidden()
-    await page.unroute(held)
-  }
-})
-
-test('a quick Enter opens the first agent once found', async ({ page, catalogue }) => {
-  const { agents } = await catalogue.agents('search=lang&limit=6')
-  // An Enter is for the text before it.
-  await page.route(/search=lan&/, () => undefined)
-  await open(page)
-  await page.keyboard.type('lan')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('g')
-  // Safari sends the Enter that ends a composition after it, with this code.
-  const ending = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
-  const isLeft = (field: HTMLElement, init: KeyboardEventInit) =>
-    field.dispatchEvent(new KeyboardEvent('keydown', init))
-  expect(await box(page).evaluate(isLeft, ending)).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/agent/${agents[0]?.id}`)
 })
 
 test('the palette offers popular agents, categories, pages, and actions, and finds agents', async ({

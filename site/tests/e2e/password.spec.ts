@@ -118,21 +118,6 @@ test('a changed email address is confirmed with the password by keyboard at 360 
   await expect(page).toHaveURL('/')
 })
 
-for (const { link, leadsTo } of [
-  { link: '/reset-password', leadsTo: '/forgot-password' },
-  { link: '/confirm-email', leadsTo: '/profile' },
-])
-  test(`an invalid link to ${link} leads to ${leadsTo}`, async ({ page }) => {
-    await signIn(page)
-    await page.goto(`${link}?token=dead`)
-    const title = page.getByRole('heading', { level: 1, name: texts.LINK_INVALID_TITLE })
-    await expect(title).toBeFocused()
-    await expectTexts(page, [texts.LINK_INVALID_TEXT])
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-    await tabAndPress(page, page.getByRole('link', { name: 'Get a new link' }))
-    await expect(page).toHaveURL(leadsTo)
-  })
-
 test('the token of an email link is removed from the URL and never sent as referrer', async ({ page }) => {
   const referrers: (string | undefined)[] = []
   page.on('request', (request) => referrers.push(request.headers()['referer']))

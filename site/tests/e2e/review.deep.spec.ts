@@ -1,6 +1,7 @@
 /** The review queue in depth: keys in fields, returning from the editor, a phone, and 200 at once. */
 
 import type { Page } from 'playwright/test'
+import { agentPath } from '#site/domain/addresses.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import { BACK_TO_DASHBOARD } from '#site/domain/texts/admin-edit.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
@@ -109,4 +110,32 @@ test('200 submissions are approved at once', async ({ page, site, catalogue }) =
   await expect(lines(page)).toHaveCount(0)
   const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
   expect(found.filter((status) => status === 'approved')).toHaveLength(200)
+})
+
+test("shows each submission's status, and its link's response time, redirect, or problem", async ({
+  page,
+}) => {
+  await atReview(page)
+  await page.goto('/admin/dashboard')
+  const view = page.getByRole('region', { name: 'Preview' })
+  await page.getByLabel('Status', { exact: true }).selectOption('all')
+  for (const status of ['Pending', 'Approved', 'Rejected'])
+    await expect(review.lines(page).filter({ hasText: status }).first()).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('pending')
+  await expect(review.lines(page).filter({ hasText: 'Approved' })).toHaveCount(0)
+  const fine = view.getByText('Website responds in 0.4 s, redirects to www.agent.example')
+  await expect(fine).toBeVisible()
+  await expect(view.getByText('Nearest: Browser Use, Automation')).toBeVisible()
+  await expect(view.getByRole('link', { name: 'Browser Use' })).toHaveAttribute(
+    'href',
+    agentPath('browseruse'),
+  )
+  await review.lines(page).getByRole('button', { name: 'Pipecat' }).click()
+  await expect(view.getByText('Website: does not answer')).toBeVisible()
+  await expect(view.getByText(/responds in/)).toHaveCount(0)
+  const line = review.lines(page).filter({ hasText: 'Pipecat' })
+  await expect(line).toContainText(texts.FLAGS.links)
+  await view.getByRole('button', { name: texts.CHECK_AGAIN }).click()
+  await expect(fine).toBeVisible()
+  await expect(line).not.toContainText(texts.FLAGS.links)
 })

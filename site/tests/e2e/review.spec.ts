@@ -1,5 +1,4 @@
 /** The review queue: moving, approving, and rejecting by keyboard, links, and what it shows of a submission. */
-import { agentPath } from '#site/domain/addresses.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REASON_TEXTS } from '#site/domain/moderation.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
@@ -10,7 +9,6 @@ import { test } from '#site/tests/support/api/review.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect } from '#site/tests/support/browser/browser.ts'
 import { toast } from '#site/tests/support/browser/forms.ts'
-import { atReview } from '#site/tests/support/screens/review-steps.ts'
 
 test('the queue lists the oldest first, and j and k move in it', async ({ page, enqueue }) => {
   const { word, waiting } = await enqueue(3)
@@ -78,34 +76,6 @@ test('submissions are rejected by keyboard, and a note written by hand stays', a
   await expect(review.lines(page).filter({ hasText: 'It is a book.' })).toContainText(
     REASON_TEXTS['not-an-agent'],
   )
-})
-
-test("shows each submission's status, and its link's response time, redirect, or problem", async ({
-  page,
-}) => {
-  await atReview(page)
-  await page.goto('/admin/dashboard')
-  const view = page.getByRole('region', { name: 'Preview' })
-  await page.getByLabel('Status', { exact: true }).selectOption('all')
-  for (const status of ['Pending', 'Approved', 'Rejected'])
-    await expect(review.lines(page).filter({ hasText: status }).first()).toBeVisible()
-  await page.getByLabel('Status', { exact: true }).selectOption('pending')
-  await expect(review.lines(page).filter({ hasText: 'Approved' })).toHaveCount(0)
-  const fine = view.getByText('Website responds in 0.4 s, redirects to www.agent.example')
-  await expect(fine).toBeVisible()
-  await expect(view.getByText('Nearest: Browser Use, Automation')).toBeVisible()
-  await expect(view.getByRole('link', { name: 'Browser Use' })).toHaveAttribute(
-    'href',
-    agentPath('browseruse'),
-  )
-  await review.lines(page).getByRole('button', { name: 'Pipecat' }).click()
-  await expect(view.getByText('Website: does not answer')).toBeVisible()
-  await expect(view.getByText(/responds in/)).toHaveCount(0)
-  const line = review.lines(page).filter({ hasText: 'Pipecat' })
-  await expect(line).toContainText(texts.FLAGS.links)
-  await view.getByRole('button', { name: texts.CHECK_AGAIN }).click()
-  await expect(fine).toBeVisible()
-  await expect(line).not.toContainText(texts.FLAGS.links)
 })
 
 test('the review shows the submission, its card, its page in two widths, and checks', async ({

@@ -1,16 +1,18 @@
 /** Submitting in depth: server errors, edits, and previews. */
-
 import { z } from 'zod'
 import * as texts from '#site/domain/texts/submission-fields.ts'
+import { IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
+import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, expectError, toast } from '#site/tests/support/browser/forms.ts'
+import { button, expectError, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
 import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { reply } from '#site/tests/support/screens/screen-steps.ts'
+import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
 const summary = 'group'
 
@@ -100,4 +102,17 @@ test('no script runs in the frame of the dashboard', async ({ page, site, catalo
     .toBeGreaterThan(1)
   expect(await framed.locator(':root').evaluate(() => location.search)).toContain('?preview=')
   expect(asked.filter((url) => url.includes('/api/auth'))).toEqual([])
+})
+
+test("a form isn't sent while an image is uploaded", async ({ page }) => {
+  await steps.holdUploads(page, ['uploading'])
+  await page.goto('/submit')
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, [await steps.drawnPicture('main-view.png')])
+  await expect(steps.uploadDialog(page)).toContainText('64%')
+  await tabAndPress(page, steps.uploadDialog(page).getByRole('button', { name: 'Done' }))
+  await fillAgent(page)
+  await tabAndPress(page, button(page, SUBMIT_FOR_REVIEW))
+  await expect(page.getByRole('group', { name: '1 field needs attention' })).toBeFocused()
+  await expect(page.getByText(IMAGES_UNFINISHED)).toBeVisible()
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { newAgent } from '#site/tests/support/browser/submit-steps.ts'
 import { BEFORE, problems } from '#site/tests/support/browser/translated.ts'
@@ -64,3 +65,14 @@ for (const [name, open] of Object.entries(BEFORE)) {
     expect(seen).toEqual([])
   })
 }
+
+const cards = (page: Page) => page.locator('#agents article')
+
+test('the first press counts even if React has to render the island again', async ({ page }) => {
+  const release = await holdFiles(page, /_astro\/client\./)
+  await page.goto('/')
+  await page.getByRole('button', { name: /Load More/ }).click()
+  await page.locator('#agents').evaluate((list) => list.before('unexpected'))
+  release()
+  await expect(cards(page)).toHaveCount(24)
+})

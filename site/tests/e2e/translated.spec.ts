@@ -61,15 +61,6 @@ test('the first press counts on a translated page, however long React takes', as
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('the first press counts even if React has to render the island again', async ({ page }) => {
-  const release = await holdFiles(page, /_astro\/client\./)
-  await page.goto('/')
-  await page.getByRole('button', { name: /Load More/ }).click()
-  await page.locator('#agents').evaluate((list) => list.before('unexpected'))
-  release()
-  await expect(cards(page)).toHaveCount(24)
-})
-
 test('a broken part of a page offers a reload', async ({ page }) => {
   await page.goto('/')
   await touch(page)

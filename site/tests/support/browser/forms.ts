@@ -54,7 +54,9 @@ export async function failOnce(page: Page, address: string): Promise<void> {
 
 /** Moves the focus there by the Tab key alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  // Found once, because finding it by its role takes longer than the key.
+  const found = await target.elementHandle()
+  const isThere = () => found?.evaluate((element) => element === document.activeElement)
   for (let steps = 0; !(await isThere()); steps += 1) {
     if (steps === MOST_STEPS) throw new Error(`The Tab key does not lead to ${target}`)
     await page.keyboard.press('Tab')
