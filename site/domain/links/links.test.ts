@@ -166,5 +166,7 @@ test('stores the same website, idempotently', () => {
       expect(canonicalUrl(stored)).toBe(canonicalUrl(address))
       expect(storedAddress(stored)).toBe(stored)
     }),
+    // Making up a URL takes longer than the test.
+    { numRuns: 30 },
   )
 })

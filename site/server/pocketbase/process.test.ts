@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,7 +10,7 @@ import { serveUntilEnd } from '#site/tests/support/servers/serve-until-end.ts'
 import { health, ownProcess } from '#site/tests/support/sites/own-process.ts'
 import { markAdminAnnounced } from './secrets.ts'
 
-const { folder, pocketBaseFolder, config, launch, start, startKillable } = ownProcess()
+const { folder, pocketBaseFolder, config, launch, start } = ownProcess()
 
 async function refusal(env: Record<string, string>): Promise<string> {
   const error: unknown = await launch(env).catch((reason: unknown) => reason)
@@ -42,24 +41,6 @@ test('the first start creates accounts and private files, which the second uses'
   expect(second.firstAdmin).toBeUndefined()
   expect(second.connection).toEqual({ ...first.connection, url: second.connection.url })
   expect(await health(second)).toHaveProperty('head')
-})
-
-test('a first start interrupted before it showed the password is completed by the next', async () => {
-  const site = await startKillable()
-  site.kill('SIGKILL')
-  await once(site, 'close')
-  const { firstAdmin, connection, stop } = await start()
-  const people = new PocketBase(connection.url).collection('users')
-  const { email = '', password = '' } = firstAdmin ?? {}
-  await people.authWithPassword(email, password)
-  await people.update(people.client.authStore.record?.id ?? '', {
-    oldPassword: password,
-    password: 'Chosen-1234',
-    passwordConfirm: 'Chosen-1234',
-  })
-  await stop()
-  // A password that the user has chosen since isn't announced.
-  expect((await start()).firstAdmin).toBeUndefined()
 })
 
 test('a damaged file of secrets is named', async () => {

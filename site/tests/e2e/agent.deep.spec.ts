@@ -216,3 +216,19 @@ test('similar agents are the three with most in common, then with more upvotes',
     await expect(item.locator('img')).toBeVisible()
   }
 })
+
+test("an agent's page shows its place in its category by upvotes", async ({ page, site, catalogue }) => {
+  const { id: category } = await catalogue.addCategory({ name: 'Roofing', slug: 'roofing' })
+  const [first, second] = [await catalogue.addAgent({ category }), await catalogue.addAgent({ category })]
+  const { token } = await signUp(site, 'voter')
+  await callApi(site, `POST /api/agents/${second.id}/upvote`, { token })
+  const path = `/agent/${second.id}`
+  await catalogue.shows(path, '1st of 2')
+  await catalogue.addAgent({ category })
+  await catalogue.shows(path, '1st of 3')
+  await visit(page, path)
+  const cell = page.locator('dl > div').filter({ hasText: 'Rank' })
+  await expect(cell).toHaveText('Rank1st of 3 by upvotes')
+  await visit(page, `/agent/${first.id}`)
+  await expect(cell).toHaveCount(0)
+})

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test'
 import { QUALITIES_TITLE } from '#site/domain/qualities.ts'
 import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import * as texts from '#site/domain/texts/agent.ts'
-import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
@@ -71,22 +70,6 @@ test("an agent's page shows all its facts", async ({ page, catalogue }) => {
     '@full_desk',
     'example/full-desk',
   ])
-})
-
-test("an agent's page shows its place in its category by upvotes", async ({ page, site, catalogue }) => {
-  const { id: category } = await catalogue.addCategory({ name: 'Roofing', slug: 'roofing' })
-  const [first, second] = [await catalogue.addAgent({ category }), await catalogue.addAgent({ category })]
-  const { token } = await signUp(site, 'voter')
-  await callApi(site, `POST /api/agents/${second.id}/upvote`, { token })
-  const path = `/agent/${second.id}`
-  await catalogue.shows(path, '1st of 2')
-  await catalogue.addAgent({ category })
-  await catalogue.shows(path, '1st of 3')
-  await visit(page, path)
-  const cell = page.locator('dl > div').filter({ hasText: 'Rank' })
-  await expect(cell).toHaveText('Rank1st of 3 by upvotes')
-  await visit(page, `/agent/${first.id}`)
-  await expect(cell).toHaveCount(0)
 })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: texts.MORE_SCREENSHOTS })

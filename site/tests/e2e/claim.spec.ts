@@ -48,12 +48,6 @@ async function account(page: Page) {
 const METHODS = [
   { title: 'Tag on the page', name: 'tag', page: 'tag.example/', proof: 'tag.example' },
   {
-    title: 'File on the website',
-    name: 'file',
-    page: 'file.example/.well-known/roster.txt',
-    proof: 'file.example',
-  },
-  {
     title: 'File in the repository',
     name: 'repository',
     page: 'raw.githubusercontent.com/maker/tool/HEAD/roster.txt',

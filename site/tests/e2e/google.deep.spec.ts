@@ -91,3 +91,21 @@ async function elevenMinutesAgo(site: OpenSite, token: string): Promise<string> 
   const now = Math.floor(Date.now() / 1000)
   return signToken(site, id, { method: 'oauth2', iat: now - 11 * 60, exp: now + 3600 })
 }
+
+test('an upvote that led to Google is counted', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ name: 'Votable Desk' })
+  await page.goto(`/agent/${id}`)
+  await button(page, 'Upvote').click()
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(`/agent/${id}`)
+  await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
+  await expect(toast(page)).toContainText('Thank you!')
+})
+
+test("a sign-in that starts at another host name ends at the site's own", async ({ page, site }) => {
+  const { port } = new URL(site.url)
+  await page.goto(`http://127.0.0.1:${port}/signin`)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(`http://localhost:${port}/`)
+  await expect(initials(page)).toHaveText('AL')
+})

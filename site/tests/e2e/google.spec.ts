@@ -9,9 +9,7 @@ import {
   fill,
   PHONE,
   tabAndPress,
-  toast,
 } from '#site/tests/support/browser/forms.ts'
-import { initials } from '#site/tests/support/browser/signed-in.ts'
 import { type GoogleProvider, startGoogleProvider } from '#site/tests/support/servers/google-provider.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
@@ -42,22 +40,4 @@ test('Continue with Google signs in by keyboard at 360 px', async ({ page }) => 
   await fill(page, { Email: 'another@gmail.example' })
   await button(page, SAVE_CHANGES).click()
   await expectError(page, 'Email', PASSWORD_NEEDED_FIRST)
-})
-
-test('an upvote that led to Google is counted', async ({ page, catalogue }) => {
-  const { id } = await catalogue.addAgent({ name: 'Votable Desk' })
-  await page.goto(`/agent/${id}`)
-  await button(page, 'Upvote').click()
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL(`/agent/${id}`)
-  await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast(page)).toContainText('Thank you!')
-})
-
-test("a sign-in that starts at another host name ends at the site's own", async ({ page, site }) => {
-  const { port } = new URL(site.url)
-  await page.goto(`http://127.0.0.1:${port}/signin`)
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL(`http://localhost:${port}/`)
-  await expect(initials(page)).toHaveText('AL')
 })

@@ -1,8 +1,7 @@
 /** Help with a submission: details from a website, and duplicate detection. */
-import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, seeWaiting } from '#site/tests/support/browser/forms.ts'
-import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
+import { fillAgent, send } from '#site/tests/support/browser/submit-steps.ts'
 import { PROPOSAL, propose } from '#site/tests/support/screens/submit-screens.ts'
 
 test('details from a website fill empty fields, and replace typed text on demand', async ({ page }) => {
@@ -36,30 +35,4 @@ test('details from a website fill empty fields, and replace typed text on demand
   await fillAgent(page)
   await send(page)
   expect((await request).postDataJSON()).toMatchObject({ previewImageURLs: [PROPOSAL.image] })
-})
-
-test('a listed agent with the same website is named, and blocks the submission', async ({
-  page,
-  catalogue,
-}) => {
-  const { 'Agent name': name, 'Website URL': websiteUrl } = newAgent()
-  await catalogue.addAgent({ name, websiteUrl, pricingModel: 'free' })
-  await page.goto('/submit')
-  const other = { ...newAgent(), 'Website URL': `${websiteUrl}/?utm_source=list` }
-  await fillAgent(page, other)
-  const notice = page.getByRole('status').filter({ hasText: `Already listed: ${name}` })
-  await expect(notice).toContainText('An agent with this website is already listed, added ')
-  await expect(notice.getByRole('link', { name })).toHaveAttribute('href', /^\/agent\//)
-  await send(page)
-  await expect(notice).toBeFocused()
-  await expect(page.getByLabel('Website URL', { exact: true })).not.toHaveAttribute('aria-invalid')
-  await page.getByLabel('Website URL', { exact: true }).fill(`${websiteUrl}/other`)
-  await expect(notice).toHaveCount(0)
-  const away = { status: 503, json: { message: "Changes can't be saved right now." } }
-  await page.route('**/api/agents', (route) => route.fulfill(away), { times: 1 })
-  await send(page)
-  await expect(page.getByRole('alert').filter({ hasText: away.json.message })).toBeVisible()
-  await expect(button(page, SUBMIT_FOR_REVIEW)).toBeFocused()
-  await send(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${other['Agent name']} is in the queue`)
 })

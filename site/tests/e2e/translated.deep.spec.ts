@@ -6,6 +6,7 @@ import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { newAgent } from '#site/tests/support/browser/submit-steps.ts'
 import { BEFORE, problems } from '#site/tests/support/browser/translated.ts'
+import { testTranslated } from '#site/tests/support/browser/translated-pages.ts'
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 const error = (page: Page, name: string) => page.locator(`main [name="${name}"][aria-invalid="true"]`)
@@ -76,3 +77,5 @@ test('the first press counts even if React has to render the island again', asyn
   release()
   await expect(cards(page)).toHaveCount(24)
 })
+
+testTranslated(['a page translated while it was used', 'a page without its comments'])

@@ -2,15 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { facetCounts } from '#site/domain/facets.ts'
-import { type ListQuery, SORTS } from '#site/domain/filters.ts'
-import { randomNumbers } from '#site/domain/random.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { nameOrder } from '#site/domain/words/text.ts'
 import { QUERY } from '#site/tests/support/fakes/test-replica.ts'
 import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
-import { filteredByHand, randomFilters } from '#site/tests/support/searches/filtered-by-hand.ts'
-import { CONCEPTS } from './concepts.ts'
-import { SYNONYMS } from './lexicon.ts'
-import { SearchIndex } from './search-index.ts'
+import { indexOf, searchAtRandom } from '#site/tests/support/searches/random-searches.ts'
 
 const CORPUS: [name: string, description: string, tags: string][] = [
   ['AutoGPT', 'Chains language model calls to reach a goal without supervision.', 'autonomous'],
@@ -34,12 +30,6 @@ function agentsOf(corpus: typeof CORPUS): Agent[] {
   })
 }
 
-function indexOf(agents: readonly Agent[]): SearchIndex {
-  const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS })
-  index.load(agents)
-  return index
-}
-
 const real = agentsOf(CORPUS)
 
 test('finds and suggests nothing if nothing is near', () => {
@@ -59,27 +49,8 @@ test('suggests a similar name', () => {
   expect(offer('privatgbt')).toBe('PrivateGPT')
 })
 
-test('agrees with totals, facets, filters, orders, and pages counted by hand in 500 random searches', () => {
-  const agents = sampleAgents(600)
-  const byId = new Map(agents.map((agent) => [agent.id, agent]))
-  const index = indexOf(agents)
-  const random = randomNumbers(5)
-  const searches = ['code', 'writes', 'auto', 'gpt agent', 'mail plans', 'team of assistants', 'kimo', 'te']
-  for (let i = 0; i < 500; i++) {
-    const search = searches[i % searches.length] ?? ''
-    const sortBy = SORTS[i % SORTS.length] ?? 'popular'
-    const all = index.search({ ...QUERY, search, limit: 1000 }).ids.map((id) => byId.get(id))
-    const matches = all.filter((agent) => agent !== undefined)
-    const query: ListQuery = { search, ...randomFilters(random), sortBy, limit: 1000, offset: 0 }
-    const { agents: wanted, facets } = filteredByHand(matches, query, agents)
-    const tags = facets.tags.map((tag) => ({ ...tag, tag: tag.slug }))
-    const found = index.search(query)
-    expect(found.total).toBe(wanted.length)
-    expect(new Set(found.ids)).toEqual(new Set(wanted.map(({ id }) => id)))
-    expect(found.facets).toEqual({ ...facets, tags })
-    const pages = [0, 1, 2].flatMap((page) => index.search({ ...query, limit: 5, offset: page * 5 }).ids)
-    expect(pages).toEqual(found.ids.slice(0, 15))
-  }
+test('agrees with totals, facets, filters, orders, and pages counted by hand in random searches', () => {
+  searchAtRandom({ searches: 100, seed: 5 })
 })
 
 test.each<[sortBy: ListQuery['sortBy'], key: (agent: Agent) => string | number]>([

@@ -33,7 +33,9 @@ function book(rows: string, more: Record<string, string> = {}): string {
   }
   writeFileSync(
     path,
-    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))),
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])), {
+      level: 1,
+    }),
   )
   return path
 }

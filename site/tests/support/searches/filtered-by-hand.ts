@@ -70,7 +70,16 @@ function tagsCounted(
 
 type Carriers = Map<string, { count: number; spellings: Map<string, number> }>
 
+/** Counted once per catalogue, because random searches have the same one. */
+const counted = new WeakMap<readonly Agent[], Carriers>()
+
 function carriers(agents: readonly Agent[]): Carriers {
+  const found = counted.get(agents) ?? countCarriers(agents)
+  counted.set(agents, found)
+  return found
+}
+
+function countCarriers(agents: readonly Agent[]): Carriers {
   const found: Carriers = new Map()
   for (const [slug, tag] of agents.flatMap(({ tags }) => [...tagSlugs(tags)])) {
     const { count, spellings } = found.get(slug) ?? { count: 0, spellings: new Map() }
