@@ -1,57 +1,50 @@
 /** Tools for the browser's own agent (WebMCP), answered by the MCP server. */
-import { agentPath } from '#site/domain/addresses.ts'
+import { agentPath, PAGES } from '#site/domain/addresses.ts'
 
 interface Tool {
   name: string
   description: string
   inputSchema?: object
-  annotations: object
-  execute: (input: object) => Promise<unknown>
 }
 
 declare global {
   interface Document {
-    modelContext?: { registerTool: (tool: Tool) => unknown }
+    modelContext?: {
+      registerTool: (
+        tool: Tool & { annotations: object; execute: (input: object) => Promise<unknown> },
+      ) => unknown
+    }
   }
 }
+
+const annotations = { readOnlyHint: true, untrustedContentHint: true }
 
 /** Offers the search, and on an agent's page what is known about it. */
 export async function offerTools(): Promise<void> {
   const { tools }: { tools: Tool[] } = await request('tools/list')
-  const search = tools.find(({ name }) => name === 'search_agents')
-  if (search) offer(search, 'search_agents', (input) => input)
+  for (const { name, description, inputSchema = {} } of tools)
+    if (name === 'search_agents') offer({ name, description, inputSchema }, (input) => call(name, input))
   const [, agent] = window.location.pathname.split(agentPath(''))
-  if (!agent) return
   const description = 'Read everything that the directory knows about the agent on this page.'
-  offer({ name: 'get_this_agent', description }, 'get_agent', () => ({ agent: agent.slice(0, 15) }))
+  if (agent) offer({ name: 'get_this_agent', description }, () => call('get_agent', { agent }))
 }
 
-function offer(
-  {
-    name,
-    description,
-    inputSchema = { type: 'object', properties: {} },
-  }: Omit<Tool, 'annotations' | 'execute'>,
-  tool: string,
-  read: (input: object) => object,
-): void {
-  document.modelContext?.registerTool({
-    name,
-    description,
-    inputSchema,
-    annotations: { readOnlyHint: true, untrustedContentHint: true },
-    execute: (input) => request('tools/call', { name: tool, arguments: read(input) }),
-  })
+function offer(tool: Tool, execute: (input: object) => Promise<unknown>): void {
+  document.modelContext?.registerTool({ ...tool, annotations, execute })
 }
 
-async function request(method: string, params: object = {}) {
-  const response = await fetch('/mcp', {
+function call(name: string, given: object): Promise<unknown> {
+  return request('tools/call', { name, arguments: given })
+}
+
+async function request(method: string, params = {}) {
+  const response = await fetch(PAGES.mcp, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
+  // One event with JSON, or an error as JSON.
   const text = await response.text()
-  // The reply is JSON, or one event with JSON.
   const { result, error } = JSON.parse(text.slice(text.indexOf('{')))
   if (error) throw new Error(error.message)
   return result

@@ -31,18 +31,8 @@ export type AgentRecord = z.output<typeof agentRecord>
 
 /** A result in a list: less than the whole record, and why it's there. */
 export const agentSummary = agentRecord
-  .pick({
-    id: true,
-    name: true,
-    page: true,
-    category: true,
-    pricing: true,
-    qualities: true,
-    worksWith: true,
-    upvotes: true,
-    quoted: true,
-  })
-  .extend({ why: z.array(z.string()).meta({ description: 'Why this agent is in the list.' }) })
+  .omit({ website: true, tags: true, featured: true, added: true, updated: true, facts: true, owners: true })
+  .extend({ why: z.array(z.string()) })
   .meta({ id: 'AgentSummary', description: 'get_agent has the rest.' })
 
 export type AgentSummary = z.output<typeof agentSummary>

@@ -1,15 +1,14 @@
 /** The action of each tool: the same reads as those of the pages and the API. */
-import { SUBMISSION_ROUTES } from '#site/contracts/submissions.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
 import type { Tool, ToolInput, ToolOutput } from '#site/contracts/tools.ts'
-import { agentPath, categoryPath, PAGES } from '#site/domain/addresses.ts'
-import type { Agent, Category } from '#site/domain/agent.ts'
+import { agentPath, PAGES } from '#site/domain/addresses.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { SORT_DEFAULT } from '#site/domain/filters.ts'
 import { likenessKeys } from '#site/domain/likeness/likeness.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { tagLabel } from '#site/domain/tags.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { counted } from '#site/domain/words/amounts.ts'
-import { markdownLink } from '#site/domain/words/markdown.ts'
 import { fold } from '#site/domain/words/text.ts'
 import { duplicatesOf } from '#site/server/agents/duplicates.ts'
 import { listAgents } from '#site/server/agents/list-agents.ts'
@@ -17,7 +16,7 @@ import type { Context } from '#site/server/http/endpoint.ts'
 import { invalid, notFound } from '#site/server/http/errors.ts'
 import { recordOf, summaryOf } from '#site/server/programs/record.ts'
 import { agentMarkdown } from '#site/server/syndication/markdown.ts'
-import { categoriesText, comparisonText, listText, submissionText } from './texts.ts'
+import { categoriesText, listText, submissionText } from './texts.ts'
 import { whyFound } from './why.ts'
 
 export interface ToolContext extends Pick<Context, 'askAsSite' | 'catalogue' | 'log' | 'searches'> {
@@ -35,17 +34,16 @@ export type ToolAction<T extends Tool> = (
   context: ToolContext,
 ) => Answer<T> | Promise<Answer<T>>
 
-/** A description may fill the link with more than servers accept. */
+/** Servers accept no longer ones. */
 const LINK_LENGTH_MAX = 6000
 const PAGE = /\/agent\/([a-z0-9]+)/
 
 export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
   search_agents: async ({ query, category, pricing, limit, ...filters }, context) => {
-    const { catalogue, origin } = context
     const asked = {
       ...filters,
       search: query,
-      categoryIds: category ? [categoryNamed(category, context).id] : [],
+      categoryIds: category ? [categoryNamed(category, context)] : [],
       pricingModel: pricing,
       tags: [],
       sortBy: SORT_DEFAULT,
@@ -53,13 +51,10 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
       limit: Math.max(limit, PAGE_SIZE),
       offset: 0,
     }
-    const list: Awaited<ReturnType<typeof catalogue.find>> = JSON.parse(
-      (await listAgents(asked, context)).text,
-    )
+    const list: AgentList = JSON.parse((await listAgents(asked, context)).text)
     const { total, nearest, suggestion } = list
-    const agents = list.agents
-      .slice(0, limit)
-      .map((agent) => summaryOf(origin, agent, whyFound(agent, asked)))
+    const shown = list.agents.slice(0, limit)
+    const agents = shown.map((agent) => summaryOf(context.origin, agent, whyFound(agent, asked)))
     const title = nearest ? 'Nothing fits exactly. These come closest.' : `${counted(total, 'agent')} found.`
     return {
       structured: { total, agents, ...(nearest && { nearest }), ...(suggestion && { suggestion }) },
@@ -73,39 +68,33 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
   },
 
   compare_agents: ({ agents: references }, context) => {
-    const agents = references.map((reference) => recordOf(context.origin, agentNamed(reference, context)))
-    return { structured: { agents }, text: comparisonText(agents) }
+    const agents = references.map((reference) => agentNamed(reference, context))
+    return {
+      structured: { agents: agents.map((agent) => recordOf(context.origin, agent)) },
+      text: agents.map((agent) => agentMarkdown(context.origin, agent)).join('\n'),
+    }
   },
 
   find_alternatives: ({ agent: reference, limit }, context) => {
     const { catalogue, origin } = context
-    const agent = agentNamed(reference, context)
+    const { id } = agentNamed(reference, context)
     // An agent that is gone has no page of alternatives.
-    const found =
-      catalogue.alternatives(agent.id)?.alternatives ?? catalogue.agentPage(agent.id)?.similar ?? []
+    const found = catalogue.alternatives(id)?.alternatives ?? catalogue.agentPage(id)?.similar ?? []
     const agents = found
       .slice(0, limit)
-      .map(({ agent: other, field, shares }) =>
-        summaryOf(origin, other, [...(field ? [field] : []), ...shares.map(tagLabel)]),
+      .map(({ agent, field = [], shares }) =>
+        summaryOf(origin, agent, [field, ...shares.map(tagLabel)].flat()),
       )
-    const { id, name, page } = recordOf(origin, agent)
-    return {
-      structured: { to: { id, name, page }, agents },
-      text: listText(`Alternatives to ${markdownLink(name, page)}, and what they have in common:`, agents),
-    }
+    return { structured: { agents }, text: listText('Alternatives, with what they have in common:', agents) }
   },
 
-  list_categories: (_, { catalogue, origin }) => {
+  list_categories: (_, { catalogue }) => {
     const all = { search: '', categoryIds: [], sortBy: SORT_DEFAULT, limit: 1, offset: 0 }
     const { total, facets } = catalogue.list(all)
-    const categories = catalogue.categories().map(({ id, name, slug, description }) => ({
-      name,
-      slug,
-      description,
-      page: origin + (slug ? categoryPath(slug) : PAGES.home),
-      agents: facets.categories[id] ?? 0,
-    }))
     const { pricingModels: pricing, qualities, worksWith } = facets
+    const categories = catalogue
+      .categories()
+      .map((category) => ({ ...category, agents: facets.categories[category.id] ?? 0 }))
     const structured = { total, categories, pricing, qualities, worksWith }
     return { structured, text: categoriesText(structured) }
   },
@@ -117,22 +106,25 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
     return { structured: { agents }, text: listText('The newest agents:', agents) }
   },
 
-  prepare_submission: async ({ category, ...written }, context) => {
-    const categoryId = findCategory(category, context)?.id ?? ''
-    const sent = { ...written, categoryId }
-    const checked = SUBMISSION_ROUTES['POST /api/agents'].body.safeParse(sent)
-    const problems = (checked.error?.issues ?? []).map(({ path: [field], message }) => ({
-      field: field === 'categoryId' ? 'category' : String(field),
-      message,
-    }))
-    const duplicates = (await duplicatesOf(written, context)).map(({ likeness, name, agent }) => ({
+  prepare_submission: async (fields, context) => {
+    const { origin } = context
+    const duplicates = (await duplicatesOf(fields, context)).map(({ likeness, name, agent }) => ({
       same: likeness,
       name,
-      ...(agent && { page: context.origin + agentPath(agent.id) }),
+      ...(agent && { page: origin + agentPath(agent.id) }),
     }))
-    const structured = { link: submitLink(sent, context), problems, duplicates }
+    const structured = { link: submitLink(origin, fields), duplicates }
     return { structured, text: submissionText(structured) }
   },
+}
+
+/** Without the description if that makes it too long. */
+function submitLink(origin: string, fields: ToolInput<'prepare_submission'>): string {
+  const link = new URL(origin + PAGES.submit)
+  for (const [name, value] of Object.entries(fields))
+    if (value.length > 0) link.searchParams.set(name, String(value))
+  if (link.href.length > LINK_LENGTH_MAX) link.searchParams.delete('description')
+  return link.href
 }
 
 /** Throws the same 404 for agents that are pending, rejected, or unknown. */
@@ -147,25 +139,9 @@ function agentNamed(reference: string, { catalogue, origin }: ToolContext): Agen
   return found
 }
 
-function findCategory(name: string, { catalogue }: ToolContext): Category | undefined {
-  const wanted = fold(name.trim())
-  return catalogue.categories().find((one) => [one.id, one.slug, fold(one.name)].includes(wanted))
-}
-
-function categoryNamed(name: string, context: ToolContext): Category {
-  const found = findCategory(name, context)
-  if (found) return found
-  const names = context.catalogue.categories().map((one) => one.name)
-  throw invalid([{ field: 'category', message: `must be one of ${names.join(', ')}` }])
-}
-
-/** Without the description if that makes it too long. */
-function submitLink(fields: Record<string, string | string[]>, { origin }: ToolContext): string {
-  const link = (entries: [string, string | string[]][]) => {
-    const filled = entries.map(([name, value]) => [name, String(value)]).filter(([, value]) => value)
-    return `${origin}${PAGES.submit}?${new URLSearchParams(filled)}`
-  }
-  const entries = Object.entries(fields)
-  const whole = link(entries)
-  return whole.length > LINK_LENGTH_MAX ? link(entries.filter(([name]) => name !== 'description')) : whole
+function categoryNamed(wanted: string, { catalogue }: ToolContext): string {
+  const all = catalogue.categories()
+  const found = all.find(({ id, slug, name }) => [id, slug, fold(name)].includes(fold(wanted.trim())))
+  if (found) return found.id
+  throw invalid([{ field: 'category', message: `must be one of ${all.map(({ name }) => name).join(', ')}` }])
 }

@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats'
 import { expect, test } from 'vitest'
 import { TOOLS } from '#site/contracts/tools.ts'
 import type { Agent } from '#site/domain/agent.ts'
+import { CATEGORY_REQUIRED, DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { ERAS } from '#site/tests/support/api/mcp-clients.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
@@ -23,7 +24,13 @@ const CALLS = {
   find_alternatives: { agent: `${TEST_ORIGIN}/agent/${first?.id}` },
   list_categories: {},
   recent_agents: { limit: 3 },
-  prepare_submission: { name: 'Another', websiteUrl: first?.websiteUrl, description: 'Writes code.' },
+  prepare_submission: {
+    name: 'Another',
+    websiteUrl: first?.websiteUrl,
+    description: 'Writes code with you.',
+    categoryId: first?.categoryId,
+    pricingModel: 'free',
+  },
 }
 
 async function listed(query: string): Promise<Agent[]> {
@@ -95,20 +102,31 @@ test('pending, rejected, and unknown agents get the same words', async () => {
 })
 
 test('a submission is checked, compared, and linked, but not stored', async () => {
-  const { structuredContent } = await modern.call('prepare_submission', {
-    ...CALLS.prepare_submission,
-    category: `${first?.categoryName}`,
+  const { name, websiteUrl, categoryId } = first ?? {}
+  const fields = {
+    name: 'Another',
+    websiteUrl,
+    description: 'Writes code with you.',
+    categoryId,
+    pricingModel: 'free',
+    maker: 'Somebody',
     tags: ['code', 'review'],
-  })
-  const { link, problems, duplicates } = structuredContent ?? {}
-  expect(problems.map(({ field }: { field: string }) => field)).toEqual(['pricingModel'])
-  expect(duplicates).toMatchObject([{ same: 'website', name: first?.name }])
-  expect(link).toMatch(`${TEST_ORIGIN}/submit?`)
-  expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
-    ...CALLS.prepare_submission,
-    categoryId: first?.categoryId,
-    tags: 'code,review',
-  })
+  }
+  const { structuredContent } = await modern.call('prepare_submission', fields)
+  expect(structuredContent?.['duplicates']).toMatchObject([{ same: 'website', name }])
+  const link = new URL(structuredContent?.['link'])
+  expect([link.origin, link.pathname]).toEqual([TEST_ORIGIN, '/submit'])
+  expect(Object.fromEntries(link.searchParams)).toEqual({ ...fields, tags: 'code,review' })
+  const refused = await modern.call('prepare_submission', { ...fields, description: 'Short', categoryId: '' })
+  expect(refused).toMatchObject({ isError: true })
+  for (const message of [DESCRIPTION_TOO_SHORT, CATEGORY_REQUIRED])
+    expect(refused.content[0]?.text).toContain(message)
+  const long = { ...fields, description: 'Writes code. '.repeat(380) }
+  const shortened = (await modern.call('prepare_submission', long)).structuredContent?.['link']
+  expect(shortened.length).toBeLessThan(6000)
+  expect(await listed('search=Another&limit=100')).not.toContainEqual(
+    expect.objectContaining({ name: 'Another' }),
+  )
 })
 
 test.each([
