@@ -24,12 +24,8 @@ const counts = <const Values extends readonly string[]>(values: Values) => z.rec
 const count = z.int().min(0)
 const limit = z.int().min(1).max(TOOL_RESULTS_MAX).default(TOOL_RESULTS)
 const agents = z.array(agentSummary)
-const reference = z
-  .string()
-  .trim()
-  .min(1)
-  .max(URL_LENGTH_MAX)
-  .meta({ description: 'The ID of an agent, its name, its page here, or its website.' })
+const REFERENCE = 'The ID of an agent, its name, its page here, or its website.'
+const reference = z.string().trim().min(1).max(URL_LENGTH_MAX).meta({ description: REFERENCE })
 const { submittedBy: _, previewImageURLs: __, ...details } = fieldsBy('submit')
 
 export const TOOLS = {

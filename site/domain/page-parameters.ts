@@ -13,16 +13,13 @@ export const BROWSE_PARAMETERS: readonly string[] = [
 ]
 export const TOPIC_PARAMETERS: readonly string[] = [...FACET_PARAMETERS, 'sort', 'page']
 
-/** Pages that are no list. */
-const OTHERS: Partial<Record<string, readonly string[]>> = {
-  [PAGES.compare]: ['ids'],
-  [PAGES.agents]: ['query'],
-}
+const COMPARE_PARAMETERS = ['ids'] as const
 const TOPIC = /^\/(?:category|tag)\/[^/]+$/
 
 /** Empty for pages that ignore their parameters. */
 export function pageParameters(path: string): readonly string[] {
   if (path === PAGES.home) return BROWSE_PARAMETERS
   if (TOPIC.test(path)) return TOPIC_PARAMETERS
-  return OTHERS[path] ?? []
+  if (path === PAGES.agents) return ['query']
+  return path === PAGES.compare ? COMPARE_PARAMETERS : []
 }

@@ -16,22 +16,17 @@ import type { Context } from '#site/server/http/endpoint.ts'
 import { invalid, notFound } from '#site/server/http/errors.ts'
 import { recordOf, summaryOf } from '#site/server/programs/record.ts'
 import { agentMarkdown } from '#site/server/syndication/markdown.ts'
-import { categoriesText, listText, submissionText } from './texts.ts'
-import { whyFound } from './why.ts'
-
-export interface ToolContext extends Pick<Context, 'askAsSite' | 'catalogue' | 'log' | 'searches'> {
-  origin: string
-}
+import { listText, whyFound } from './listing.ts'
 
 interface Answer<T extends Tool> {
   structured: ToolOutput<T>
-  /** Markdown, for assistants that read no data. */
-  text: string
+  /** Markdown for assistants that read no data. Default: the data. */
+  text?: string
 }
 
 export type ToolAction<T extends Tool> = (
   input: ToolInput<T>,
-  context: ToolContext,
+  locals: App.Locals,
 ) => Answer<T> | Promise<Answer<T>>
 
 /** Servers accept no longer ones. */
@@ -39,11 +34,11 @@ const LINK_LENGTH_MAX = 6000
 const PAGE = /\/agent\/([a-z0-9]+)/
 
 export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
-  search_agents: async ({ query, category, pricing, limit, ...filters }, context) => {
+  search_agents: async ({ query, category, pricing, limit, ...filters }, locals) => {
     const asked = {
       ...filters,
       search: query,
-      categoryIds: category ? [categoryNamed(category, context)] : [],
+      categoryIds: category ? [categoryNamed(category, locals)] : [],
       pricingModel: pricing,
       tags: [],
       sortBy: SORT_DEFAULT,
@@ -51,10 +46,10 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
       limit: Math.max(limit, PAGE_SIZE),
       offset: 0,
     }
-    const list: AgentList = JSON.parse((await listAgents(asked, context)).text)
+    const list: AgentList = JSON.parse((await listAgents(asked, locals)).text)
     const { total, nearest, suggestion } = list
     const shown = list.agents.slice(0, limit)
-    const agents = shown.map((agent) => summaryOf(context.origin, agent, whyFound(agent, asked)))
+    const agents = shown.map((agent) => summaryOf(locals.config.SITE_URL, agent, whyFound(agent, asked)))
     const title = nearest ? 'Nothing fits exactly. These come closest.' : `${counted(total, 'agent')} found.`
     return {
       structured: { total, agents, ...(nearest && { nearest }), ...(suggestion && { suggestion }) },
@@ -62,28 +57,31 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
     }
   },
 
-  get_agent: ({ agent: reference }, context) => {
-    const agent = agentNamed(reference, context)
-    return { structured: recordOf(context.origin, agent), text: agentMarkdown(context.origin, agent) }
-  },
-
-  compare_agents: ({ agents: references }, context) => {
-    const agents = references.map((reference) => agentNamed(reference, context))
+  get_agent: ({ agent: reference }, locals) => {
+    const agent = agentNamed(reference, locals)
     return {
-      structured: { agents: agents.map((agent) => recordOf(context.origin, agent)) },
-      text: agents.map((agent) => agentMarkdown(context.origin, agent)).join('\n'),
+      structured: recordOf(locals.config.SITE_URL, agent),
+      text: agentMarkdown(locals.config.SITE_URL, agent),
     }
   },
 
-  find_alternatives: ({ agent: reference, limit }, context) => {
-    const { catalogue, origin } = context
-    const { id } = agentNamed(reference, context)
+  compare_agents: ({ agents: references }, locals) => {
+    const agents = references.map((reference) => agentNamed(reference, locals))
+    return {
+      structured: { agents: agents.map((agent) => recordOf(locals.config.SITE_URL, agent)) },
+      text: agents.map((agent) => agentMarkdown(locals.config.SITE_URL, agent)).join('\n'),
+    }
+  },
+
+  find_alternatives: ({ agent: reference, limit }, locals) => {
+    const { catalogue, config } = locals
+    const { id } = agentNamed(reference, locals)
     // An agent that is gone has no page of alternatives.
     const found = catalogue.alternatives(id)?.alternatives ?? catalogue.agentPage(id)?.similar ?? []
     const agents = found
       .slice(0, limit)
       .map(({ agent, field = [], shares }) =>
-        summaryOf(origin, agent, [field, ...shares.map(tagLabel)].flat()),
+        summaryOf(config.SITE_URL, agent, [field, ...shares.map(tagLabel)].flat()),
       )
     return { structured: { agents }, text: listText('Alternatives, with what they have in common:', agents) }
   },
@@ -95,26 +93,29 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
     const categories = catalogue
       .categories()
       .map((category) => ({ ...category, agents: facets.categories[category.id] ?? 0 }))
-    const structured = { total, categories, pricing, qualities, worksWith }
-    return { structured, text: categoriesText(structured) }
+    return { structured: { total, categories, pricing, qualities, worksWith } }
   },
 
-  recent_agents: ({ limit }, { catalogue, origin }) => {
+  recent_agents: ({ limit }, { catalogue, config }) => {
     const agents = catalogue
       .recent(limit)
-      .map((agent) => summaryOf(origin, agent, [`added ${agent.createdAt.slice(0, 10)}`]))
+      .map((agent) => summaryOf(config.SITE_URL, agent, [`added ${agent.createdAt.slice(0, 10)}`]))
     return { structured: { agents }, text: listText('The newest agents:', agents) }
   },
 
-  prepare_submission: async (fields, context) => {
-    const { origin } = context
-    const duplicates = (await duplicatesOf(fields, context)).map(({ likeness, name, agent }) => ({
+  prepare_submission: async (fields, locals) => {
+    const { accounts, catalogue, config } = locals
+    const askAsSite: Context['askAsSite'] = (method, path, body) => {
+      const signal = AbortSignal.timeout(config.POCKETBASE_TIMEOUT)
+      return accounts.askAsSite({ method, path, body, address: '', signal })
+    }
+    const found = await duplicatesOf(fields, { askAsSite, catalogue })
+    const duplicates = found.map(({ likeness, name, agent }) => ({
       same: likeness,
       name,
-      ...(agent && { page: origin + agentPath(agent.id) }),
+      ...(agent && { page: config.SITE_URL + agentPath(agent.id) }),
     }))
-    const structured = { link: submitLink(origin, fields), duplicates }
-    return { structured, text: submissionText(structured) }
+    return { structured: { link: submitLink(config.SITE_URL, fields), duplicates } }
   },
 }
 
@@ -128,8 +129,8 @@ function submitLink(origin: string, fields: ToolInput<'prepare_submission'>): st
 }
 
 /** Throws the same 404 for agents that are pending, rejected, or unknown. */
-function agentNamed(reference: string, { catalogue, origin }: ToolContext): Agent {
-  const [, id = reference] = (reference.startsWith(origin) && PAGE.exec(reference)) || []
+function agentNamed(reference: string, { catalogue, config }: App.Locals): Agent {
+  const [, id = reference] = (reference.startsWith(config.SITE_URL) && PAGE.exec(reference)) || []
   const known = catalogue.known(id)
   if (known) return known
   const websiteUrl = reference.includes('://') ? reference : `https://${reference}`
@@ -139,7 +140,7 @@ function agentNamed(reference: string, { catalogue, origin }: ToolContext): Agen
   return found
 }
 
-function categoryNamed(wanted: string, { catalogue }: ToolContext): string {
+function categoryNamed(wanted: string, { catalogue }: App.Locals): string {
   const all = catalogue.categories()
   const found = all.find(({ id, slug, name }) => [id, slug, fold(name)].includes(fold(wanted.trim())))
   if (found) return found.id
