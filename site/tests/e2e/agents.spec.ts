@@ -22,7 +22,7 @@ test('a link fills in the form, and text of the visitor stays', async ({ page })
   await expect(page.getByLabel('Agent name')).toHaveValue('Linked')
   await expect(page.getByLabel('Website URL')).toHaveValue(fields.websiteUrl)
   await expect(page.getByLabel('Tags')).toHaveValue(fields.tags)
-  await expect(page.getByLabel('Pricing model')).toHaveValue('free')
+  await expect(page.locator('[name=pricingModel]')).toHaveValue('free')
 })
 
 interface Offered {
