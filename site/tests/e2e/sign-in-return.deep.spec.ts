@@ -2,9 +2,10 @@
 import type { Page } from 'playwright/test'
 import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, expectTexts, fill } from '#site/tests/support/browser/forms.ts'
+import { button, expectTexts, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { signInLink } from '#site/tests/support/browser/signed-in.ts'
 import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
+import * as texts from '#site/ui/toast/toast-texts.ts'
 
 async function submit(page: Page, email: string): Promise<void> {
   await fill(page, { Email: email, Password: PASSWORD })
@@ -40,4 +41,23 @@ test("a page whose path looks like another site's can't lead there", async ({ pa
   await signInLink(page).click()
   await submit(page, email)
   await expect(page).toHaveURL((url) => url.origin === site.url && url.pathname !== '/signin')
+})
+
+test('Like signs in and leads back to the list, where the agent is liked', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { email } = await signUp(site)
+  const { name } = await catalogue.addAgent({ name: 'Likable Desk' })
+  await page.goto('/?search=likable+desk')
+  await page.getByRole('button', { name: `Like ${name}` }).click()
+  await expect(toast(page)).toContainText(texts.SIGN_IN_TO_LIKE.description)
+  await expectTexts(page, ['Sign in to like Likable Desk'])
+  await submit(page, email)
+  await expect(page).toHaveURL('/?search=likable+desk')
+  await expect(toast(page)).toContainText(texts.LIKE_ADDED.title)
+  await expect(page.getByRole('button', { name: `Like ${name}` })).toHaveAttribute('aria-pressed', 'true')
+  await page.goBack()
+  await expect(page).toHaveURL('/?search=likable+desk')
 })

@@ -1,12 +1,9 @@
 /** Signing in leads back to the page one came from, and repeats the press that led there. */
-import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
-import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   expectTexts,
-  fill,
   newAccount,
   PHONE,
   tabAndPress,
@@ -15,11 +12,6 @@ import {
 } from '#site/tests/support/browser/forms.ts'
 import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 import * as texts from '#site/ui/toast/toast-texts.ts'
-
-async function submit(page: Page, email: string): Promise<void> {
-  await fill(page, { Email: email, Password: PASSWORD })
-  await button(page, 'Sign in').click()
-}
 
 test('a newcomer upvotes with one press and the sign-up form, by keyboard at 360 px', async ({
   page,
@@ -45,23 +37,4 @@ test('a newcomer upvotes with one press and the sign-up form, by keyboard at 360
   await page.reload()
   await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
   expect(sent).toEqual([])
-})
-
-test('Like signs in and leads back to the list, where the agent is liked', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { email } = await signUp(site)
-  const { name } = await catalogue.addAgent({ name: 'Likable Desk' })
-  await page.goto('/?search=likable+desk')
-  await page.getByRole('button', { name: `Like ${name}` }).click()
-  await expect(toast(page)).toContainText(texts.SIGN_IN_TO_LIKE.description)
-  await expectTexts(page, ['Sign in to like Likable Desk'])
-  await submit(page, email)
-  await expect(page).toHaveURL('/?search=likable+desk')
-  await expect(toast(page)).toContainText(texts.LIKE_ADDED.title)
-  await expect(page.getByRole('button', { name: `Like ${name}` })).toHaveAttribute('aria-pressed', 'true')
-  await page.goBack()
-  await expect(page).toHaveURL('/?search=likable+desk')
 })

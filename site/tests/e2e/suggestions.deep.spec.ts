@@ -1,7 +1,9 @@
 /** Several suggestions, and suggestions while PocketBase is away. */
+
 import type { Page } from 'playwright/test'
 import * as domain from '#site/domain/suggestions.ts'
 import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
+import { SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
 import * as texts from '#site/features/suggest/suggest-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -75,4 +77,24 @@ test('what is typed stays while PocketBase is away, and nothing changed is refus
   await expect(page.getByLabel(texts.NOTE)).toHaveValue('See its page.')
   await sendIt(page)
   await seeSent(page, id)
+})
+
+test('a category is suggested, and its row is there before the names of categories are', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const name = `Moved ${Date.now()}`
+  const { id } = await catalogue.addAgent({ name })
+  await openForm(page, id)
+  const category = page.getByLabel(SUBMIT_LABELS.categoryId)
+  await category.selectOption({
+    index: (await category.evaluate((select: HTMLSelectElement) => select.selectedIndex)) === 1 ? 2 : 1,
+  })
+  await sendIt(page)
+  await seeSent(page, id)
+  await page.route('**/api/categories*', () => {})
+  await enterAdministration(page, site)
+  await openReview(page, name)
+  await expect(dialog(page).getByRole('checkbox', { name: 'Category' })).toBeChecked()
 })

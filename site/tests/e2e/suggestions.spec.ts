@@ -5,14 +5,7 @@ import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
-import {
-  DESCRIPTION,
-  dialog,
-  openForm,
-  openReview,
-  seeSent,
-  sendIt,
-} from '#site/tests/support/browser/suggestion-steps.ts'
+import { DESCRIPTION, dialog, openReview, seeSent } from '#site/tests/support/browser/suggestion-steps.ts'
 
 test('an edit is suggested and partly accepted by keyboard at 360 px, and the page shows it', async ({
   page,
@@ -53,24 +46,4 @@ test('an edit is suggested and partly accepted by keyboard at 360 px, and the pa
   await page.goto(`/agent/${id}`)
   await expect(page.getByText(DESCRIPTION)).toBeVisible()
   await expect(page.getByText('Example Ltd')).toBeHidden()
-})
-
-test('a category is suggested, and its row is there before the names of categories are', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const name = `Moved ${Date.now()}`
-  const { id } = await catalogue.addAgent({ name })
-  await openForm(page, id)
-  const category = page.getByLabel(SUBMIT_LABELS.categoryId)
-  await category.selectOption({
-    index: (await category.evaluate((select: HTMLSelectElement) => select.selectedIndex)) === 1 ? 2 : 1,
-  })
-  await sendIt(page)
-  await seeSent(page, id)
-  await page.route('**/api/categories*', () => {})
-  await enterAdministration(page, site)
-  await openReview(page, name)
-  await expect(dialog(page).getByRole('checkbox', { name: 'Category' })).toBeChecked()
 })

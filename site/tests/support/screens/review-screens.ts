@@ -12,7 +12,7 @@ export const REVIEW: readonly ScreenState[] = at(
     'review-item': { ownLayout: true, reach: steps.openLine(0) },
     'review-again': { reach: steps.openLine(1) },
     'review-reject': { reach: steps.rejecting, stays: DIALOG },
-    'review-selected': { ownLayout: true, reach: steps.selecting },
+    'review-selected': { reach: steps.selecting },
     'review-category': { reach: steps.askingForCategory, ...MODAL },
     'review-bulk': { before: steps.atBulkRun, reach: steps.inBulkRun },
     'review-undo': { reach: steps.afterBulkRun },

@@ -138,7 +138,6 @@ const AGENT: readonly ScreenState[] = [
   },
   {
     name: 'agent-gone',
-    ownLayout: true,
     path: async (catalogue) => scenes.checkedAgent(catalogue, GONE_FACTS),
   },
   {
@@ -170,7 +169,7 @@ const OTHERS: readonly ScreenState[] = [
     path: async (catalogue) => `${await scenes.firstCategory(catalogue)}?pricing=free`,
   },
   { name: 'category-empty', path: scenes.emptyCategory },
-  { name: 'tag', ownLayout: true, path: scenes.sharedTag },
+  { name: 'tag', path: scenes.sharedTag },
   { name: 'logos', path: scenes.tagOfLogos },
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', ownLayout: true, path: scenes.newsPage },

@@ -176,7 +176,7 @@ const leave: Step = (page) => uploadDialog(page).getByRole('button', { name: 'Do
 
 export const UPLOADS: readonly ScreenState[] = at('/submit', {
   upload: { reach: openUploads, ...MODAL },
-  'upload-under-way': { ownLayout: true, before: underWay, reach: seeUnderWay, ...MODAL },
+  'upload-under-way': { before: underWay, reach: seeUnderWay, ...MODAL },
   'upload-paused': { before: restForEver, reach: seePaused, ...MODAL },
   'upload-preparing': { before: hang('**/api/objects/upload'), reach: seePreparing, ...MODAL },
   'submit-images': { before: underWay, reach: steps(seeUnderWay, leave) },
