@@ -8,6 +8,7 @@ import { duplicates } from './submissions.ts'
 const apiError = z
   .object({
     message: z.string(),
+    errorCode: z.string().optional().meta({ description: "Of the registry's routes." }),
     error: z.string().optional(),
     field: z.string().optional(),
     duplicates: duplicates.optional(),

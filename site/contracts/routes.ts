@@ -8,6 +8,7 @@ import { type Contract, statusOf } from './contract.ts'
 import { IMPORT_ROUTES } from './imports.ts'
 import { OWNER_ROUTES } from './owners.ts'
 import { RECORD_ROUTES } from './records-of-work.ts'
+import { REGISTRY_ROUTES } from './registry.ts'
 import { REVIEW_ROUTES } from './review.ts'
 import { SAVED_ROUTES } from './saved.ts'
 import { STATUS_ROUTES } from './status.ts'
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...SAVED_ROUTES,
   ...OWNER_ROUTES,
   ...ADMINISTRATION_ROUTES,
+  ...REGISTRY_ROUTES,
   ...REVIEW_ROUTES,
   ...ADMIN_CATEGORY_ROUTES,
   ...RECORD_ROUTES,

@@ -26,6 +26,7 @@ export const PAGES = {
   checks: '/checks',
   agents: '/agents',
   mcp: '/mcp',
+  manifest: '/.well-known/ard.json',
 } as const
 
 /** For operators, with their names in lists; one Markdown file each in site/pages/docs/. */

@@ -60,7 +60,7 @@ const TABLE = [
 ] as const satisfies readonly FacetRow[]
 
 export type Row = (typeof TABLE)[number]
-export type Facet = FacetRow & Pick<Row, 'query'>
+export type Facet = FacetRow & Pick<Row, 'query' | 'counts'>
 
 export const FACETS: readonly Facet[] = TABLE
 

@@ -29,7 +29,7 @@ const LAYERS: Record<string, Layer> = {
   pages: {
     without: 'pocketbase',
     imports:
-      'domain contracts client ui features layouts styles server/app server/catalogue server/http server/social-images server/syndication server/agents server/accounts server/publishing server/config server/build server/mcp',
+      'domain contracts client ui features layouts styles server/app server/catalogue server/http server/social-images server/syndication server/registry server/agents server/accounts server/publishing server/config server/build server/mcp',
   },
   'server/threads': room(''),
   'server/config': room('server/threads'),
@@ -65,6 +65,7 @@ const LAYERS: Record<string, Layer> = {
     'server/config server/agents server/catalogue server/http server/programs server/syndication',
   ),
   'server/syndication': room('server/config server/catalogue server/http server/programs server/replica'),
+  'server/registry': room('server/config server/catalogue server/http server/programs'),
   'server/social-images': room('server/catalogue server/config server/replica server/threads'),
   'server/uploads': room(
     'server/catalogue server/config server/front server/http server/limits server/pocketbase server/replica server/threads',

@@ -25,6 +25,7 @@ import { type Action, respond } from '#site/server/http/endpoint.ts'
 import * as imports from '#site/server/importing/actions.ts'
 import * as owners from '#site/server/owners/claims.ts'
 import { prefillPage } from '#site/server/prefill/prefill.ts'
+import * as registry from '#site/server/registry/registry.ts'
 import { temporaryCredentials } from '#site/server/s3/credentials.ts'
 import * as multipart from '#site/server/s3/direct-uploads.ts'
 import { backUp, getStatus, retryEmails } from '#site/server/status/actions.ts'
@@ -113,6 +114,10 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /api/admin/imports/{id}/report': imports.readImportReport,
   'GET /api/moderation': ({ limit, after }, { catalogue }) =>
     catalogue.moderation(limit, after === undefined ? undefined : Number(after)),
+  'POST /api/ard/search': registry.searchRegistry,
+  'POST /api/ard/explore': registry.exploreRegistry,
+  'GET /api/ard/agents': registry.listRegistry,
+  'GET /api/ard/agents/{identifier}': registry.readEntry,
   'POST /s3/multipart': multipart.beginMultipart,
   'GET /s3/multipart/{uploadId}': multipart.listParts,
   'DELETE /s3/multipart/{uploadId}': multipart.abortMultipart,

@@ -211,15 +211,13 @@ export class CatalogueReader {
 
   /** All agents by ID, in short steps, so that no read blocks the writer's checkpoints or other visitors. */
   *agentBatches(): Generator<Agent[]> {
-    const { statements } = this
-    for (
-      let agents: Agent[] = [], last: string | undefined = '';
-      last !== undefined;
-      last = agents.at(-1)?.id
-    ) {
-      agents = statements.all<AgentRow>(SCAN, last, SCAN_ROWS).map(toAgent)
-      if (agents.length > 0) yield agents
-    }
+    let agents = this.agentsAfter('', SCAN_ROWS)
+    for (; agents.length > 0; agents = this.agentsAfter(agents.at(-1)?.id ?? '', SCAN_ROWS)) yield agents
+  }
+
+  /** By ID, those behind this one. */
+  agentsAfter(id: string, limit: number): Agent[] {
+    return this.#agents(SCAN, id, limit)
   }
 
   /** Agents that have a website, repository, or name in common, or whose names look the same. */

@@ -9,7 +9,7 @@ import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { CACHING, SHARED_READS } from '#site/server/http/caching.ts'
-import { ApiError, apiErrorOf, isApiError } from '#site/server/http/errors.ts'
+import { ApiError, apiErrorAt, identifierInvalid, isApiError } from '#site/server/http/errors.ts'
 import type { Bundle } from '#site/server/http/host.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import { clientAddress } from '#site/server/limits/network.ts'
@@ -94,6 +94,7 @@ export class Front {
     const { headers, assets, images, readiness, limits } = this.#parts
     const target = readTarget(request.url ?? '')
     if (!target) {
+      if (request.url?.startsWith('/api/ard/agents/')) throw identifierInvalid()
       if (isApi(request.url)) throw new ApiError(404, { message: ROUTE_UNKNOWN })
       if (isImage(request.url)) throw new ApiError(404, { message: IMAGE_NOT_FOUND })
       return send(request, response, await assets.notFound())
@@ -207,7 +208,7 @@ export class Front {
     if (response.destroyed || request.socket.destroyed) return
     if (!isApiError(error)) this.#parts.log.error({ error }, 'request failed')
     if (response.headersSent) return void response.destroy()
-    const { status, body, headers } = apiErrorOf(error)
+    const { status, body, headers } = apiErrorAt(request.url ?? '', error)
     const form = isApi(request.url) || isImage(request.url) ? body : body.message
     reply(response, status, form, [...this.#parts.headers.data, ...Object.entries(headers)])
   }

@@ -32,6 +32,8 @@ export const SHARED_READS: ReadonlySet<Route> = new Set([
   'GET /api/agents/recent',
   'GET /api/agents/several',
   'GET /api/agents/{id}',
+  'GET /api/ard/agents',
+  'GET /api/ard/agents/{identifier}',
   'GET /api/categories',
   'GET /api/moderation',
   'GET /api/tags',

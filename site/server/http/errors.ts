@@ -26,6 +26,18 @@ export function isApiError(error: unknown): error is ApiError {
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
 const NO_ROOM_RETRY_SECONDS = 60
 
+/** Codes of Agentic Resource Discovery. */
+const CODES: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 429: 'RATE_LIMIT_EXCEEDED' }
+
+/** The error to send for a request of this path. The registry's have a code, and 400 for invalid fields. */
+export function apiErrorAt(path: string, error: unknown): ApiError {
+  const sent = apiErrorOf(error)
+  if (!path.startsWith('/api/ard/')) return sent
+  const { status, body, headers } = sent
+  const errorCode = CODES[status] ?? (status < 500 ? 'INVALID_ARGUMENT' : 'INTERNAL_ERROR')
+  return new ApiError(status === 422 ? 400 : status, { ...body, errorCode }, headers)
+}
+
 /** The error to send: itself, 503 for a full disk, 500 for anything unexpected. */
 export function apiErrorOf(error: unknown): ApiError {
   if (isApiError(error)) return error
@@ -35,6 +47,11 @@ export function apiErrorOf(error: unknown): ApiError {
 
 export function storageFull(): ApiError {
   return unavailable(STORAGE_FULL, NO_ROOM_RETRY_SECONDS)
+}
+
+export function identifierInvalid(): ApiError {
+  const message = 'identifier must be like urn:air:agents.example.com:agent:k3f9x2m7q1w8e5r'
+  return new ApiError(400, { message, field: 'identifier' })
 }
 
 export function notFound(message: string): ApiError {

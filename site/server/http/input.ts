@@ -102,6 +102,7 @@ function fieldProblem(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_format') return `must be a valid ${issue.format}`
   if (issue.code === 'too_big') return limit(issue.origin, 'most', Number(issue.maximum))
   if (issue.code === 'too_small') return limit(issue.origin, 'least', Number(issue.minimum))
+  if (issue.code === 'unrecognized_keys') return `must not have ${issue.keys.join(', ')}`
   return 'must match the API description'
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Contract, statusOf } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
-import { apiErrorOf, isApiError } from './errors.ts'
+import { apiErrorAt, isApiError } from './errors.ts'
 import { JsonText } from './reply-bodies.ts'
 
 const redirection = ROUTES['GET /api/auth/google'].response
@@ -33,11 +33,11 @@ function redirect({ location, cookies }: z.output<typeof redirection>): Response
 }
 
 /** Unexpected errors are logged and hidden from the caller. */
-export function failure(error: unknown, { locals, request }: APIContext, route: Route): Response {
+export function failure(error: unknown, { locals, request, url }: APIContext, route: Route): Response {
   const { repeatsError, unavailable = DATABASE_UNAVAILABLE }: Contract = ROUTES[route]
   // A client that hung up is no failure. The path isn't logged, because it may hold a secret key.
   if (!isApiError(error) && !request.signal.aborted) locals.log.error({ error, route }, 'endpoint failed')
-  const { status, body, headers } = apiErrorOf(error)
+  const { status, body, headers } = apiErrorAt(url.pathname, error)
   const message = body.message === DATABASE_UNAVAILABLE ? unavailable : body.message
   const content = { ...body, message, ...(repeatsError && { error: message }) }
   return new Response(JSON.stringify(content), {

@@ -72,12 +72,16 @@ const SUBMISSIONS: readonly Rule[] = [
 /** The same for suggestions, which have counters of their own. */
 const SUGGESTIONS = SUBMISSIONS.map((rule) => ({ ...rule }))
 
+/** Many people's assistants call from the few addresses of one company. */
+const PROGRAMS: readonly Rule[] = [{ by: 'address', attempts: 300, seconds: 30 }]
+
 /** A refused attempt isn't counted by later rules, so a refused address can't use up an account's attempts. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // More than a household searches and opens. Cached responses aren't counted.
   rendering: [{ by: 'address', attempts: 100, seconds: 10 }],
-  // Many people's assistants call from the few addresses of one company.
-  mcp: [{ by: 'address', attempts: 300, seconds: 30 }],
+  mcp: PROGRAMS,
+  'POST /api/ard/search': PROGRAMS,
+  'POST /api/ard/explore': PROGRAMS,
   'address change': [{ by: 'person', attempts: 5, seconds: HOUR }, ADDRESS_CHANGES],
   // A link lives for half an hour, so its owner always gets one that works.
   'reset email': [{ by: 'account', attempts: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],

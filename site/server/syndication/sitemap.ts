@@ -72,15 +72,16 @@ function lastChange(parts: readonly AgentPart[]): string | undefined {
     .at(-1)
 }
 
-/** Everything may be crawled except the calls of the pages' own scripts. */
+/** Everything may be crawled except what only the pages' own scripts call. */
 export function robots(origin: string): string {
   const lines = [
     'User-agent: *',
     'Allow: /',
-    'Allow: /api/openapi.json',
+    ...['openapi.json', 'agents', 'categories', 'tags', 'ard/'].map((path) => `Allow: /api/${path}`),
     'Disallow: /api/',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+    `Agentmap: ${origin}${PAGES.manifest}`,
   ]
   return `${lines.join('\n')}\n`
 }

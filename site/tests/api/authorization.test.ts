@@ -40,6 +40,10 @@ const TABLE: Row[] = [
     const expected = anyone(404, { user: 200, admin: 200 })
     return { route: 'GET /api/agents/{id}', about: status, id: own(status), expected }
   }),
+  { route: 'POST /api/ard/search', body: () => ({ query: { text: 'cast' } }), expected: anyone(200) },
+  { route: 'POST /api/ard/explore', body: () => ({ resultType: {} }), expected: anyone(400) },
+  { route: 'GET /api/ard/agents', expected: anyone(200) },
+  { route: 'GET /api/ard/agents/{identifier}', id: own('approved'), expected: anyone(200) },
   ...(['approved', 'pending'] as const).map((about): Row => {
     const expected = signedIn(about === 'approved' ? 403 : 404, { user: 204, admin: 204 })
     return { route: 'DELETE /api/agents/{id}', about, id: own(about), expected }
@@ -173,13 +177,8 @@ const TABLE: Row[] = [
     expected: signedIn(204),
     query: `?savedAt=${SAVED_AT}`,
   },
-  {
-    route: 'DELETE /api/users/account',
-    about: 'with the password',
-    body: () => ({ password: PASSWORD }),
-    expected: signedIn(204),
-  },
-  { route: 'DELETE /api/users/account', about: 'without', body: () => ({}), expected: signedIn(403) },
+  { route: 'DELETE /api/users/account', body: () => ({ password: PASSWORD }), expected: signedIn(204) },
+  { route: 'DELETE /api/users/account', about: 'no password', body: () => ({}), expected: signedIn(403) },
 ]
 
 const site = await sharedSite()
@@ -208,8 +207,9 @@ test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boo
       await expect.poll(() => isPublished(target), { timeout: 60_000, interval: 20 }).toBe(true)
     for (const [at, kind] of KINDS.entries()) {
       const target = targets[at] ?? ''
+      const path = route.replace('{identifier}', `urn:air:roster.example:agent:${target}`)
       const asked = { token: cast.tokens[kind], ...(body && { body: body(cast, kind) }) }
-      got[kind] = (await callApi(site, route.replace(/\{\w+\}/, target) + query, asked)).status
+      got[kind] = (await callApi(site, path.replace(/\{\w+\}/, target) + query, asked)).status
     }
     expect(got).toEqual(expected)
   },

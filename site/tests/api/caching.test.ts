@@ -42,6 +42,9 @@ test.each([
   '/api/tags',
   '/api/moderation',
   '/api/openapi.json',
+  '/.well-known/ard.json',
+  '/api/ard/agents',
+  `/api/ard/agents/urn:air:roster.example:agent:${id}`,
 ])('%s may be cached for a second, but not for a request with a token or a cookie', async (path) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, may, reply } = await caching(path, {}, method)

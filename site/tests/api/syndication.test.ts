@@ -144,7 +144,7 @@ const LISTS = [
   ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-agents-1.xml'],
   ...['rss.xml', 'atom.xml', 'feed.json'].map((name) => `/category/topic-0/${name}`),
   ...['/api/agents?limit=100', '/api/agents?sortBy=newest', '/api/agents/recent', '/api/agents/featured'],
-  ...['/api/categories', '/api/review-queue'],
+  ...['/api/categories', '/api/review-queue', '/api/ard/agents?pageSize=100'],
   '/robots.txt',
 ]
 

@@ -204,7 +204,7 @@ function Chips({ title, name, filter, options }: ChipsProps) {
 }
 
 function optionsOf({ counts, labels, values }: Facet, facets: FacetCounts) {
-  const numbers: Readonly<Record<string, number>> = facets[counts as keyof FacetCounts]
+  const numbers: Readonly<Record<string, number>> = facets[counts]
   return values.map((value) => ({ value, label: labels[value] ?? value, count: numbers[value] ?? 0 }))
 }
 

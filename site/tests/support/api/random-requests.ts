@@ -66,6 +66,11 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   notedAt: fc.constant('2026-11-21T09:31:00.000Z'),
   agents: fc.constant([{ agentId: own('agent'), note: '', savedAt: '2026-11-21T09:30:00.000Z' }]),
   qualities: fc.constantFrom('open-source', 'local'),
+  query: fc.constantFrom({ text: 'agent' }, { text: 'agent', filter: { pricing: 'free' } }),
+  federation: fc.constant('none'),
+  pageSize: fc.integer({ min: 1, max: 100 }),
+  pageToken: fc.constant(undefined),
+  resultType: fc.constant({ facets: [{ field: 'tags' }] }),
 }
 
 const NASTY = fc.constantFrom(
@@ -118,6 +123,7 @@ export function randomRequests(route: string, contract: Contract): fc.Arbitrary<
 
 /** The value of a path's parameter. */
 function ownIn(path: string): string {
+  if (path.includes('/ard/')) return `urn:air:roster.example:agent:${own('agent')}`
   if (path.includes('/saved/')) return own('agent')
   if (path.includes('/users/')) return own('person')
   return path.includes('/categories/') ? own('category') : own('agent')

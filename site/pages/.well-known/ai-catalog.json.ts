@@ -1,0 +1,2 @@
+export const prerender = false
+export { GET } from './ard.json.ts'
