@@ -31,7 +31,7 @@ export type AgentRecord = z.output<typeof agentRecord>
 
 /** A result in a list: less than the whole record, and why it's there. */
 export const agentSummary = agentRecord
-  .omit({ website: true, tags: true, featured: true, added: true, updated: true, facts: true, owners: true })
+  .omit({ website: true, tags: true, featured: true, updated: true, facts: true, owners: true })
   .extend({ why: z.array(z.string()) })
   .meta({ id: 'AgentSummary', description: 'get_agent has the rest.' })
 

@@ -2,6 +2,7 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
 import {
   COMPARED_MAX,
@@ -32,17 +33,18 @@ export const TOOLS = {
   search_agents: {
     title: 'Search agents',
     description:
-      'Find AI agents for a task, in the order of the directory. Use it first, with the task in plain words, such as "summarize PDF files". Without a query, it lists the most popular ones. Every filter narrows the results; list_categories has the values.',
+      'Find AI agents for a task, best fit first. Use it first, with the task in plain words, such as "summarize PDF files". Without a query, it lists them by popularity: upvotes, with a lift for new agents. sortBy has other orders. Each filter narrows the results; list_categories has the values. A maker may have left out what an agent works with.',
     input: z.object({
       query: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
       category: z.string().default('').meta({ description: 'Its name, slug, or ID.' }),
       pricing: z.enum(PRICING_MODELS).optional(),
       qualities: allOf(QUALITIES),
       worksWith: allOf(PLATFORMS),
+      sortBy: z.enum(SORTS).default(SORT_DEFAULT),
       limit,
     }),
     output: z.object({
-      total: count,
+      total: count.meta({ description: 'Includes agents that only resemble what was searched for.' }),
       agents,
       nearest: z.literal(true).optional().meta({ description: 'Nothing fits exactly; these come closest.' }),
       suggestion: z.string().optional().meta({ description: 'A spelling that finds more.' }),
@@ -88,7 +90,7 @@ export const TOOLS = {
   prepare_submission: {
     title: 'Prepare a submission',
     description:
-      'Check an agent that is missing here and look for duplicates; list_categories has the IDs of categories. Stores nothing: give the link, which opens the filled-in form, to a person, who reads and submits it.',
+      'Check an agent that is missing here and look for duplicates; list_categories has the IDs of categories. Stores nothing: give the link, which opens the filled-in form, to a person, who reads and submits it. An account is not needed, and an admin reviews it.',
     input: z.object(details),
     output: z.object({
       link: z.url(),

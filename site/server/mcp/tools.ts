@@ -41,7 +41,6 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
       categoryIds: category ? [categoryNamed(category, locals)] : [],
       pricingModel: pricing,
       tags: [],
-      sortBy: SORT_DEFAULT,
       // Searches without results are counted if they ask for a page.
       limit: Math.max(limit, PAGE_SIZE),
       offset: 0,
@@ -50,7 +49,9 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
     const { total, nearest, suggestion } = list
     const shown = list.agents.slice(0, limit)
     const agents = shown.map((agent) => summaryOf(locals.config.SITE_URL, agent, whyFound(agent, asked)))
-    const title = nearest ? 'Nothing fits exactly. These come closest.' : `${counted(total, 'agent')} found.`
+    const found = `${counted(total, 'agent')} found.`
+    const hint = total === 0 ? `${found} Search with fewer filters or other words.` : found
+    const title = nearest ? 'Nothing fits exactly. These come closest.' : hint
     return {
       structured: { total, agents, ...(nearest && { nearest }), ...(suggestion && { suggestion }) },
       text: listText(suggestion ? `${title} Perhaps search for "${suggestion}".` : title, agents),

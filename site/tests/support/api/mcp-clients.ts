@@ -11,7 +11,7 @@ const result = z.object({
   structuredContent: z.record(z.string(), z.any()).optional(),
 })
 
-export interface McpClient {
+interface McpClient {
   version: string | undefined
   listed(): Promise<{ name: string; outputSchema?: object | undefined; annotations?: object | undefined }[]>
   call(name: string, args?: Record<string, unknown>): Promise<z.infer<typeof result>>
