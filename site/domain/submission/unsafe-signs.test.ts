@@ -15,6 +15,11 @@ const seed = z
   })
   .parse(JSON.parse(readFileSync(join(ROOT, 'scripts/seed/catalogue.json'), 'utf8'))).agents
 
+const text = z.string()
+const written = z
+  .object({ name: text, maker: text, description: text, websiteUrl: text, tags: z.array(text) })
+  .partial()
+
 const looksListed = (name: string) => {
   const keys = likenessKeys({ name, websiteUrl: '', githubUrl: '' })
   return LISTED.some((other) => {
@@ -28,7 +33,7 @@ test('at least a hundred attacks are tested', () => {
 })
 
 test.each(ATTACKS)('$outcome: the $field $text', ({ field, outcome, text }) => {
-  const signs = unsafeSigns({ [field]: field === 'tags' ? [text] : text })
+  const signs = unsafeSigns(written.parse({ [field]: field === 'tags' ? [text] : text }))
   expect(signs.length > 0 || (field === 'name' && looksListed(text)), signs.join()).toBe(
     outcome === 'flagged',
   )

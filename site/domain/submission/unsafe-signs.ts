@@ -79,7 +79,7 @@ const MARKDOWN_LINK = /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)/gi
 const HOST = /^\s*(?:https?:\/\/)?((?:[\w-]+\.)+(?:com|org|net|io|ai|dev|app|co|example))(?:[/?#:]\S*)?\s*$/i
 
 type Written = {
-  [Field in 'name' | 'description' | 'websiteUrl' | 'maker' | 'tags']?: Agent[Field] | undefined
+  [Field in 'name' | 'description' | 'websiteUrl' | 'maker' | 'tags']?: Readonly<Agent[Field]> | undefined
 }
 
 /** Names each sign, with the words that are one. */
