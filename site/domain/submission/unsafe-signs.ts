@@ -93,13 +93,14 @@ export function unsafeSigns({
   const text = withoutUnseen([name, maker, ...tags, description].join('\n'))
   const orders = finders.flatMap(([pattern, form]) => form(text).match(pattern) ?? [])
   const links = [...(`${text}\n${websiteUrl}`.match(HIDDEN_LINK) ?? []), ...misnamedLinks(text)]
-  return [
+  const signs = [
     ...orders.map((words) => `Gives orders to an assistant: ${quoted(words)}`),
     ...mixedWords(`${name}\n${maker}`).map(
       (word) => `Imitates ${quoted(inLatin(word))} with other letters: ${quoted(word)}`,
     ),
     ...links.map((link) => `Hides where a link leads: ${quoted(link)}`),
   ]
+  return [...new Set(signs)]
 }
 
 function quoted(words: string): string {
