@@ -1,4 +1,4 @@
-/** Every layout fits a phone, has controls large enough to press there, and passes axe in the light theme. e2e/accessibility.deep.spec.ts has the other states, widths, and theme. */
+/** Every screen of a main flow fits a phone, has controls large enough to press there, and passes axe in the light theme. e2e/accessibility.deep.spec.ts has the other screens and states, widths, and theme. */
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { smallTargets } from '#site/tests/support/browser/measures.ts'
@@ -9,7 +9,7 @@ import { show } from '#site/tests/support/screens/show.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const screen of SCREENS.filter(({ ownLayout }) => ownLayout)) {
+for (const screen of SCREENS.filter(({ isMain }) => isMain)) {
   test(`${screen.name} is accessible and fits`, async ({ page, catalogue }) => {
     const path = await pathOf(screen, catalogue)
     const [narrowest = 360] = widthsOf(screen)

@@ -56,7 +56,7 @@ const fillPassword = fill('Password', 'Wrong-1234')
 
 const SIGN_IN: readonly ScreenState[] = [
   ...at('/signin', {
-    signin: { ownLayout: true },
+    signin: { isMain: true },
     'signin-to-upvote': { before: comeToUpvote, reach: seeText('Sign in to upvote Reply Desk') },
     'signin-errors': { reach: sendEmpty },
     'signin-pending': {
@@ -143,7 +143,7 @@ const deleteAccount = steps(openAgain, press(profileTexts.DELETE_MY_ACCOUNT), se
 
 const PROFILE: readonly ScreenState[] = [
   ...at('/profile', {
-    profile: { ownLayout: true, before: waitForAddress, reach: seeProfile },
+    profile: { isMain: true, before: waitForAddress, reach: seeProfile },
     'profile-one-word': { before: beOfOneWord, reach: seeProfile },
     'profile-loading': {
       before: steps(signIn, hang('**/api/auth/user')),
@@ -154,7 +154,7 @@ const PROFILE: readonly ScreenState[] = [
   ...at(
     '/profile#submissions',
     {
-      'profile-submissions': { ownLayout: true, before: withSubmissions(SUBMISSIONS) },
+      'profile-submissions': { before: withSubmissions(SUBMISSIONS) },
       'profile-submissions-more': {
         before: withSubmissions(SUBMISSIONS),
         reach: steps(openAgain, press('More actions for Post Room')),
@@ -181,7 +181,6 @@ const PROFILE: readonly ScreenState[] = [
   ),
   ...at('/profile#admin', {
     'profile-admin': {
-      ownLayout: true,
       before: asAdmin({ submissions: REVIEW_LINES.slice(0, 3), total: 3 }),
       reach: steps(seeTab('Admin'), approveOne),
     },

@@ -19,7 +19,7 @@ async function failUpload(page: Page): Promise<void> {
 const screen = (name: string, file?: Import, more: Partial<ScreenState> = {}): ScreenState => ({
   name,
   path: IMPORT_TAB,
-  ownLayout: name === 'admin-import-checked',
+  isMain: name === 'admin-import-checked',
   before: (page) => asImporter(page, file),
   reach: (page) =>
     (file

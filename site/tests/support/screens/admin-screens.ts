@@ -68,7 +68,7 @@ const SUGGESTED = at(
       reach: seeText(/^You're all caught up/),
     },
     'admin-suggestions-error': { before: asAdminButFailing('suggestions'), reach: seeAlert },
-    'admin-suggestions-review': { ownLayout: true, reach: reviewFirst, ...MODAL },
+    'admin-suggestions-review': { reach: reviewFirst, ...MODAL },
   },
   { before: asAdmin },
 )
@@ -78,7 +78,7 @@ const suspendInVain = steps(inDialog(SUSPEND), seeText(administrationTexts.SUSPE
 const USERS = at(
   tab('users'),
   {
-    'admin-users': { ownLayout: true, reach: seeAdminTab('Users') },
+    'admin-users': { isMain: true, reach: seeAdminTab('Users') },
     'admin-users-loading': { before: asAdminButHanging('users'), reach: seeTable(LOADING_USERS) },
     'admin-users-error': { before: asAdminButFailing('users'), reach: seeAlert },
     'admin-users-grant': { reach: askAbout(grantAdminTo('Ada Okafor')), ...MODAL },
@@ -100,7 +100,7 @@ const CATEGORIES = at(
   {
     'admin-categories': { reach: seeAdminTab('Categories') },
     'admin-categories-error': { before: asAdminButFailing('categories'), reach: seeAlert },
-    'admin-categories-manage': { ownLayout: true, reach: manage },
+    'admin-categories-manage': { isMain: true, reach: manage },
     'admin-categories-rename': { reach: steps(manage, renameInVain), ...MODAL },
     'admin-categories-create': {
       reach: steps(manage, askAbout(adminCategoriesTexts.NEW_CATEGORY)),
@@ -131,7 +131,7 @@ const RECORDS: readonly ScreenState[] = [
   ...at(
     tab('analytics'),
     {
-      'admin-analytics': { ownLayout: true },
+      'admin-analytics': {},
       'admin-analytics-table': { reach: steps(seeAdminTab('Analytics'), seeWeeksAsTable) },
       'admin-analytics-empty': { before: asAdminWith('analytics', NOTHING) },
       'admin-analytics-error': { before: asAdminButFailing('analytics'), reach: seeAlert },
@@ -142,7 +142,6 @@ const RECORDS: readonly ScreenState[] = [
   ),
   ...at(tab('audit'), {
     'admin-audit': {
-      ownLayout: true,
       before: asAdmin,
       reach: steps(seeAdminTab('Audit log'), openFirstChange),
     },
@@ -173,7 +172,7 @@ const seeConflict = steps(
 )
 
 const EDIT = at(adminEditPath(EDITED.id), {
-  'admin-edit': { ownLayout: true, before: editing, reach: seeEditor },
+  'admin-edit': { isMain: true, before: editing, reach: seeEditor },
   'admin-edit-errors': { before: editing, reach: seeErrors },
   'admin-edit-conflict': { before: editingTogether, reach: seeConflict },
   'admin-edit-loading': {

@@ -50,7 +50,7 @@ export const SAVING: readonly ScreenState[] = [
   ...at(
     '/saved',
     {
-      saved: { ownLayout: true, reach: steps(seeLines, select('OpenHands'), select('Claude Code')) },
+      saved: { isMain: true, reach: steps(seeLines, select('OpenHands'), select('Claude Code')) },
       'saved-gone': { before: steps(keepGone, serve), reach: seeLines },
       'saved-note': {
         reach: steps(
@@ -111,13 +111,13 @@ export const COMPARING: readonly ScreenState[] = [
     'compare-saved': { before: withSaved, reach: seeOffers },
     'compare-adding': { before: withSaved, reach: steps(seeOffers, look) },
   }),
-  ...at(compare(3), { 'compare-three': { ownLayout: true }, 'compare-differing': { reach: differing } }),
+  ...at(compare(3), { 'compare-three': { isMain: true }, 'compare-differing': { reach: differing } }),
   { name: 'compare-four', path: compare(4) },
   { name: 'compare-notices', path: compare(5, [GONE]) },
   ...at('/?sort=name', {
     'compare-tray-one': { ...tray(1) },
     'compare-tray': { ...tray(2) },
-    'compare-tray-four': { ...tray(4), ownLayout: true },
+    'compare-tray-four': { ...tray(4) },
     'compare-tray-names': { ...tray(4), widths: [360], reach: openNames },
     'compare-tray-saved': {
       ...tray(2),

@@ -53,7 +53,7 @@ const open = withClaims([
 const owner = withClaims([claim('tag', 'proven', { provenAt: AT })])
 
 export const OWNERS: readonly ScreenState[] = at('/claim?agent=claimedagent001', {
-  claim: { ownLayout: true, before: withClaims([]), reach: seeHeading('Email') },
+  claim: { isMain: true, before: withClaims([]), reach: seeHeading('Email') },
   'claim-open': { before: open, reach: seeText('<meta name="roster-verification"') },
   'claim-refused': {
     before: steps(open, reply(`${ROUTE}/check`, { message: 'https://reply.example has no tag.' }, 422)),

@@ -8,8 +8,8 @@ import { see, seeAlert } from './screen-steps.ts'
 export const REVIEW: readonly ScreenState[] = at(
   '/admin/dashboard',
   {
-    review: { ownLayout: true },
-    'review-item': { ownLayout: true, reach: steps.openLine(0) },
+    review: {},
+    'review-item': { isMain: true, reach: steps.openLine(0) },
     'review-again': { reach: steps.openLine(1) },
     'review-reject': { reach: steps.rejecting, stays: DIALOG },
     'review-selected': { reach: steps.selecting },

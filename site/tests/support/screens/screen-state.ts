@@ -27,8 +27,8 @@ interface State {
   over?: boolean
   /** An overlay that stays when the width changes, so that its steps aren't repeated. */
   stays?: string
-  /** Has its own layout: axe checks it in every run, and other states only in the deep one. */
-  ownLayout?: boolean
+  /** A screen of a main flow: axe checks it in every run, and the others only in the deep one. */
+  isMain?: boolean
 }
 
 export interface ScreenState extends State {

@@ -55,25 +55,24 @@ const like: Step = async (page) => {
 
 const HOME: readonly ScreenState[] = [
   ...at('/', {
-    home: { ownLayout: true },
+    home: { isMain: true },
     'home-loading-more': { before: hang(LIST), reach: steps(press(/^Load More/), seeSkeletons) },
     'home-menu': { widths: [360], reach: press('Open menu'), over: true },
     'home-search-sheet': {
-      ownLayout: true,
+      isMain: true,
       widths: NARROW,
       reach: steps(press('Open search'), seeDialog),
       ...MODAL,
     },
-    'home-palette': { ownLayout: true, reach: openPalette, ...MODAL },
+    'home-palette': { reach: openPalette, ...MODAL },
   }),
   { name: 'home-filtered', path: '/?category=coding&category=research&pricing=freemium' },
   {
     name: 'home-list',
-    ownLayout: true,
     before: showLines,
     path: '/?category=coding&category=agent-frameworks&pricing=free&quality=open-source',
   },
-  { name: 'home-search', path: '/?search=code+review' },
+  { name: 'home-search', isMain: true, path: '/?search=code+review' },
   { name: 'home-search-also', path: '/?search=budgeting+app', reach: seeAlso },
   { name: 'home-search-like', path: scenes.searchLike, reach: seeLike },
   { name: 'home-search-facets', path: '/?search=free+open+source+coding+agent+that+runs+locally' },
@@ -88,7 +87,7 @@ const HOME: readonly ScreenState[] = [
     'home-error': { before: fail(LIST), reach: steps(takeFilterAway, seeFailure) },
   }),
   ...at('/?pricing=free', {
-    'home-drawer': { ownLayout: true, widths: NARROW, reach: steps(press(/^Filters/), seeDialog), ...MODAL },
+    'home-drawer': { isMain: true, widths: NARROW, reach: steps(press(/^Filters/), seeDialog), ...MODAL },
   }),
   { name: 'home-toast', path: '/?sort=name', before: signIn, reach: like, over: true },
 ]
@@ -111,7 +110,7 @@ const AGENT: readonly ScreenState[] = [
   ...at(
     scenes.fullAgent,
     {
-      'agent-full': { ownLayout: true },
+      'agent-full': { isMain: true },
       'agent-lightbox': { reach: openLightbox, ...MODAL },
     },
     { before: servePictures },
@@ -129,7 +128,6 @@ const AGENT: readonly ScreenState[] = [
   ),
   {
     name: 'agent-alternatives',
-    ownLayout: true,
     path: async (catalogue) => `${await scenes.featuredAgent(catalogue)}/alternatives`,
   },
   {
@@ -142,7 +140,7 @@ const AGENT: readonly ScreenState[] = [
   },
   {
     name: 'gone',
-    ownLayout: true,
+    isMain: true,
     path: async (catalogue) => (await scenes.checkedAgent(catalogue, GONE_FACTS)) && '/gone',
   },
   { name: 'agent-missing', path: '/agent/missing00000000' },
@@ -155,7 +153,7 @@ const daysLater =
     page.clock.setFixedTime(Date.now() + days * DAY_MS)
 
 const ADDED_TODAY = at('/added-today', {
-  'added-today': { ownLayout: true },
+  'added-today': {},
   'added-today-week': { before: daysLater(2), reach: seeText(ONLY_THIS_WEEK) },
   'added-today-nothing': { before: daysLater(8), reach: seeHeading(NOTHING_NEW) },
   'added-today-loading': { before: steps(daysLater(8), hang(RECENT)), reach: seeSkeletons },
@@ -163,7 +161,7 @@ const ADDED_TODAY = at('/added-today', {
 })
 
 const OTHERS: readonly ScreenState[] = [
-  { name: 'category', ownLayout: true, path: scenes.firstCategory },
+  { name: 'category', path: scenes.firstCategory },
   {
     name: 'category-filtered',
     path: async (catalogue) => `${await scenes.firstCategory(catalogue)}?pricing=free`,
@@ -172,13 +170,13 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'tag', path: scenes.sharedTag },
   { name: 'logos', path: scenes.tagOfLogos },
   { name: 'ai-news-nothing', path: '/ai-news' },
-  { name: 'ai-news', ownLayout: true, path: scenes.newsPage },
-  { name: 'moderation', ownLayout: true, path: scenes.moderationPage },
-  { name: 'terms', path: '/terms', ownLayout: true },
-  { name: 'agents', path: '/agents' },
+  { name: 'ai-news', path: scenes.newsPage },
+  { name: 'moderation', path: scenes.moderationPage },
+  { name: 'terms', path: '/terms' },
+  { name: 'agents', isMain: true, path: '/agents' },
   { name: 'agents-tried', path: '/agents?query=write+code' },
   ...['/privacy', '/checks', ...GUIDES].map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
-  { name: 'not-found', path: '/no/such/page' },
+  { name: 'not-found', isMain: true, path: '/no/such/page' },
 ]
 
 export const SCREENS: readonly ScreenState[] = [

@@ -82,8 +82,8 @@ const sendIt = steps(
 
 export const SUBMITTING: readonly ScreenState[] = [
   ...at('/submit', {
-    submit: { ownLayout: true },
-    'submit-errors': { ownLayout: true, reach: sendEmpty },
+    submit: { isMain: true },
+    'submit-errors': { reach: sendEmpty },
     'submit-fetching': { before: hang(PREFILL), reach: read('Fetching...') },
     'submit-fetchfail': { before: reply(PREFILL, TOO_SLOW, 422), reach: read(/^The page didn't respond/) },
     'submit-fetched': { before: propose, reach: fetchAll },
@@ -102,7 +102,7 @@ const seeSuggest = seeTitle(/^Suggest an edit: /)
 const sent = reply(SUGGESTION, { applied: ['description', 'tags'], waiting: ['name'] }, 201)
 
 export const SUGGESTING: readonly ScreenState[] = [
-  { name: 'suggest', ownLayout: true, path: suggestAbout, reach: seeSuggest },
+  { name: 'suggest', isMain: true, path: suggestAbout, reach: seeSuggest },
   {
     name: 'suggest-errors',
     path: suggestAbout,
@@ -199,7 +199,7 @@ export const FOLLOWING: readonly ScreenState[] = [
     '/submission#a-secret-key',
     {
       'submission-pending': { before: follow('pending') },
-      'submission-rejected': { ownLayout: true, before: follow('rejected') },
+      'submission-rejected': { before: follow('rejected') },
       'submission-approved': { before: follow('approved') },
       'submission-loading': { before: hang(SUBMISSION), reach: seeTitle(submitTexts.LOADING_SUBMISSION) },
       'submission-error': { before: fail(SUBMISSION), reach: seeFailure },
