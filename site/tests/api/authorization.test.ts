@@ -184,6 +184,7 @@ const TABLE: Row[] = [
 const site = await sharedSite()
 const { root } = site.pocketBase
 const expired = await expiredToken(site)
+const readers = await makeCast(site, expired)
 const categoryId = await writeCategory(root, 'Of the cast')
 
 test('the table has every route except those of S3 and of admins', () => {
@@ -196,7 +197,7 @@ test('the table has every route except those of S3 and of admins', () => {
 test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boolean).join(', ') })))(
   '$title',
   async ({ route, id, body, query = '', expected }) => {
-    const cast = await makeCast(site, expired)
+    const cast = route.startsWith('GET ') ? readers : await makeCast(site, expired)
     const got: Partial<Expected> = {}
     // A read or a refused caller leaves it as it is.
     const untouched = (await id?.(cast)) ?? ''
