@@ -1,7 +1,8 @@
-/** Proving that a listing is one's own, by each method, with the keyboard and on a phone. */
+/** Proving that a listing is one's own, with the keyboard and on a phone. e2e/claim.deep.spec.ts has the method with a repository. */
 import type { Page } from 'playwright/test'
-import { agentPath, claimPath } from '#site/domain/addresses.ts'
+import { claimPath } from '#site/domain/addresses.ts'
 import { expect, testOn } from '#site/tests/support/browser/browser.ts'
+import { part, press, proveListing } from '#site/tests/support/browser/claim-steps.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { mailedLink } from '#site/tests/support/servers/mailbox.ts'
@@ -15,16 +16,6 @@ const test = testOn(async () => {
 })
 test.afterAll(() => outside.stop())
 test.use({ viewport: { width: 360, height: 800 } })
-
-const part = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
-
-/** Presses a method's button with the keyboard. */
-async function press(page: Page, title: string, name: string): Promise<void> {
-  const button = part(page, title).getByRole('button', { name, exact: true })
-  await button.focus()
-  await page.keyboard.press('Enter')
-}
 
 test('a guest is led to sign in and back', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ websiteUrl: 'https://guest.example' })
@@ -45,37 +36,17 @@ async function account(page: Page) {
   return data
 }
 
-const METHODS = [
-  { title: 'Tag on the page', name: 'tag', page: 'tag.example/', proof: 'tag.example' },
-  {
-    title: 'File in the repository',
-    name: 'repository',
-    page: 'raw.githubusercontent.com/maker/tool/HEAD/roster.txt',
-    proof: 'github.com/maker/tool',
-  },
-]
-
-for (const { title, name, page: place, proof } of METHODS)
-  test(`a ${name} proves a listing, which then says so`, async ({ page, catalogue, site }) => {
-    await signIn(page)
-    const githubUrl = name === 'repository' ? 'https://github.com/maker/tool' : ''
-    const { id } = await catalogue.addAgent({ websiteUrl: `https://${name}.example`, githubUrl })
-    await site.settled()
-    await visit(page, agentPath(id))
-    await page.getByRole('link', { name: 'Is this yours?' }).click()
-    await press(page, title, 'Get a token')
-    await press(page, title, 'Check')
-    await expect(part(page, title).getByRole('alert')).toContainText(/There's nothing at|has no/)
-    const shown = (await part(page, title).getByRole('code').textContent()) ?? ''
-    outside.show(place, name === 'tag' ? `<head>${shown}</head>` : `${shown}\n`)
-    await press(page, title, 'Check')
-    await expect(part(page, 'Your listing')).toContainText(`Controls ${proof}, since `)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width).toBeLessThanOrEqual(360)
-    await page.goto(agentPath(id))
-    await expect(page.getByText(`Maintained by its maker: controls ${proof}, since `)).toBeVisible()
-    await expect(page.getByText('verified')).toHaveCount(0)
+test('a tag proves a listing, which then says so', async ({ page, catalogue, site }) => {
+  await signIn(page)
+  const { id } = await catalogue.addAgent({ websiteUrl: 'https://tag.example' })
+  await site.settled()
+  await proveListing(page, outside, id, {
+    title: 'Tag on the page',
+    place: 'tag.example/',
+    put: (token) => `<head>${token}</head>`,
+    proof: 'tag.example',
   })
+})
 
 test('an emailed link proves a listing, and its owner discontinues it and gives it up', async ({
   page,
