@@ -10,6 +10,7 @@ import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const INSPECTOR = '@modelcontextprotocol/inspector@2.12.0'
 const CONFORMANCE = '@modelcontextprotocol/conformance@0.2.0-alpha.12'
+const LOAD_MS = 900_000
 const HEADERS = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
 
 const site = await ownSite({ seed: 'demo' })
@@ -88,7 +89,7 @@ test('a search costs at most twice the processor time of the same one by the API
   expect(byMcp / byApi).toBeLessThanOrEqual(2)
 })
 
-test('ten thousand calls leave the memory as it was', async () => {
+test('ten thousand calls leave the memory as it was', { timeout: LOAD_MS }, async () => {
   // Until caches and the heap have their size.
   await repeat(8000, searchByMcp)
   const before = memory()
