@@ -1,7 +1,9 @@
 /** After each of many random edits, every surface says the same of the agent, and nothing of a hidden one. */
+
 import { expect, test } from 'vitest'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { randomNumbers } from '#site/domain/random.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { ERAS } from '#site/tests/support/api/mcp-clients.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
@@ -77,7 +79,7 @@ async function checkHidden(id: string): Promise<void> {
   for (const path of [`/agent/${id}`, `/agent/${id}.md`, `/api/agents/${id}`, registered(id)])
     expect(await read(path), path).toBe('404')
   const { isError, content } = await mcp.call('get_agent', { agent: id })
-  expect([isError, JSON.stringify(content).includes('Agent not found')]).toEqual([true, true])
+  expect([isError, JSON.stringify(content).includes(AGENT_NOT_FOUND)]).toEqual([true, true])
 }
 
 /** Both dumps and the registry's list have all that is shown, and say the same as the API. */

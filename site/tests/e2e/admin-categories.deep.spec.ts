@@ -1,5 +1,7 @@
 /** Slow and failed changes of categories. */
+
 import type { Page, Route } from 'playwright/test'
+import { NEW_CATEGORY } from '#site/domain/texts/admin-categories.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
@@ -42,7 +44,7 @@ test('a slow change is sent once and closes no other dialog, and a failed order 
     await expect(dialog(page).getByRole('button', { name: 'Merging...' })).toBeDisabled()
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   }
-  await panel(page).getByRole('button', { name: 'New category' }).click()
+  await panel(page).getByRole('button', { name: NEW_CATEGORY }).click()
   await dialog(page).getByLabel('Name').fill('Typed')
   release()
   await expect(toast(page)).toContainText('Categories merged')

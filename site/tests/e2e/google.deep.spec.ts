@@ -1,4 +1,5 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
+
 import { DELETE_MY_ACCOUNT } from '#site/domain/texts/profile.ts'
 import { CONTINUE_WITH_GOOGLE } from '#site/features/account/sign-in-texts.ts'
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
@@ -96,7 +97,7 @@ test('an upvote that led to Google is counted', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Votable Desk' })
   await page.goto(`/agent/${id}`)
   await button(page, 'Upvote').click()
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: CONTINUE_WITH_GOOGLE }).click()
   await expect(page).toHaveURL(`/agent/${id}`)
   await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
   await expect(toast(page)).toContainText('Thank you!')
@@ -105,7 +106,7 @@ test('an upvote that led to Google is counted', async ({ page, catalogue }) => {
 test("a sign-in that starts at another host name ends at the site's own", async ({ page, site }) => {
   const { port } = new URL(site.url)
   await page.goto(`http://127.0.0.1:${port}/signin`)
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: CONTINUE_WITH_GOOGLE }).click()
   await expect(page).toHaveURL(`http://localhost:${port}/`)
   await expect(initials(page)).toHaveText('AL')
 })

@@ -1,7 +1,7 @@
 /** Failures of help with a submission. */
 
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
-import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
+import { SUBMIT_FOR_REVIEW, WEBSITE_TO_READ } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
@@ -13,7 +13,7 @@ test("a website that can't be fetched is reported below its URL, not in a toast"
   await reply('**/api/prefill', { message }, 422)(page)
   await page.goto('/submit')
   await button(page, 'Fetch details').click()
-  const address = page.getByLabel('Website to fetch details from', { exact: true })
+  const address = page.getByLabel(WEBSITE_TO_READ, { exact: true })
   await expect(address).toHaveAccessibleDescription(WEBSITE_INVALID)
   await address.fill('https://paper.example')
   await button(page, 'Fetch details').press('Enter')
