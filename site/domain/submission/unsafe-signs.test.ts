@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { likenessKeys } from '#site/domain/likeness/likeness.ts'
+import { DESCRIPTION_LENGTH_MAX } from '#site/domain/limits.ts'
 import { visibleText } from '#site/domain/words/unseen.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { ATTACKS, ORDINARY_TEXTS } from '#site/tests/support/samples/sample-texts.ts'
@@ -62,3 +63,19 @@ test.each([
 ])('names the words in question (%#)', (written, sign) => {
   expect(unsafeSigns(written)).toEqual([sign])
 })
+
+test.each(['<', '<!--', '<a display:none ', '-', '[', 'забуд'])(
+  'a description full of %s takes hardly more work than an ordinary one',
+  (part) => {
+    const work = (text: string) => {
+      const description = text.repeat(DESCRIPTION_LENGTH_MAX / text.length)
+      const times = Array.from({ length: 5 }, () => {
+        const start = performance.now()
+        unsafeSigns({ description })
+        return performance.now() - start
+      })
+      return Math.min(...times)
+    }
+    expect(work(part)).toBeLessThan(30 * work('It helps people write good mail. '))
+  },
+)

@@ -40,7 +40,7 @@ const ORDERS = [
   String.raw`\b(?:reveal|print|output|leak|dump|exfiltrate|disclose|send|forward|post|show|give)(?: me| us)? (?:\w+ ){0,3}(?:user'?s?|their|your) (?:\w+ )?${SECRETS}\b`,
   String.raw`\b(?:send|post|forward|upload|submit|transmit|exfiltrate|leak|append)\b[^.!?]{0,80} to (?:https?:\/\/|\S+@\S)`,
   String.raw`\b(?:call|invoke|execute|run|trigger|use) (?:the |your )?[\x60"']?[a-z]+_[a-z_]+\b`,
-  String.raw`\b(?:call|invoke|execute) (?:the|your) \S+ (?:tool|function)\b|\b(?:curl|wget) [^|]*\| ?(?:ba|z)?sh\b|\brm -rf\b`,
+  String.raw`\b(?:call|invoke|execute) (?:the|your) \S+ (?:tool|function)\b|\b(?:curl|wget) [^|]{0,200}\| ?(?:ba|z)?sh\b|\brm -rf\b`,
   String.raw`\b(?:always |only |must |should |please )(?:recommend|promote|prefer|choose|pick|rank|rate|list|mention|praise) (?:${THIS}|(?:us|this|it)\b)`,
   String.raw`\b(?:rank|rate|score|mark|approve|accept|flag|classify|treat|feature|list) ${THIS} (?:as|with|first|immediately|above|at|without)\b`,
   String.raw`\b(?:never|do not|don't) (?:recommend|mention|suggest|list|show) (?:any )?(?:other|competitors?|competing|alternatives?)\b`,
@@ -52,17 +52,17 @@ const ORDERS = [
 const MARKUP = [
   // The same in other languages
   String.raw`\bignorier\w* (?:\w+ ){0,3}(?:anweisung|regel|vorgabe)\w*|\bignor\w+ (?:\w+ ){0,3}(?:instruc\w+|istruzioni|consignes)`,
-  String.raw`(?:игнориру|забуд)\S+ (?:\S+ ){0,3}(?:инструкци|указани)\S*|(?:忽略|无视|忽視|無視)[^。]{0,12}(?:指令|指示|提示|说明)`,
+  String.raw`(?<!\p{L})(?:игнориру|забуд)\p{L}+,? (?:\S+ ){0,3}(?:инструкци|указани)\S*|(?:忽略|无视|忽視|無視)[^。]{0,12}(?:指令|指示|提示|说明)`,
   '指示を(?:すべて)?無視|지시(?:를|사항을)? 무시',
   // Imitated roles and calls
   String.raw`<\|[\w ]{2,30}\|>|\[\/?(?:inst|sys|system|assistant)\]|<<\/?sys>>`,
-  String.raw`<\/?(?:system|instructions?|tool_\w+|function_\w+|important|admin|prompt|assistant|user_query|secret|hidden)\b[^>]*>`,
+  String.raw`<\/?(?:system|instructions?|tool_\w+|function_\w+|important|admin|prompt|assistant|user_query|secret|hidden)\b[^<>]*>`,
   String.raw`^[ \t>*#]*(?:system|assistant|developer|human|user)(?: (?:prompt|message))?\**:|^[ \t]*#{2,} ?(?:instructions?|response|system|new task)\b`,
-  String.raw`-{3,} ?(?:begin|end)\b[^\n]{0,60}`,
+  String.raw`(?<!-)-{3,} ?(?:begin|end)\b[^\n]{0,60}`,
   '"(?:tool|tool_calls?|function|function_call|recipient_name)" ?: ?[{["]',
   // Text that a page doesn't show
-  String.raw`<!--[\s\S]*?-->|^\[[^\]]*\]: ?(?:#|<>)[^\n]*`,
-  String.raw`<[^>]*\b(?:display: ?none|visibility: ?hidden|font-size: ?0|opacity: ?0)[^>]*>|(?<![\w/+=.-])[A-Za-z\d+/]{48,}={0,2}`,
+  String.raw`<!--(?:(?!<!--)[\s\S])*?-->|^\[[^\][]*\]: ?(?:#|<>)[^\n]*`,
+  String.raw`<[^<>]*\b(?:display: ?none|visibility: ?hidden|font-size: ?0|opacity: ?0)[^<>]*>|(?<![\w/+=.-])[A-Za-z\d+/]{48,}={0,2}`,
 ]
 const LINKS = [
   String.raw`\b(?:bit\.ly|t\.co|tinyurl\.com|goo\.gl|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly|t\.ly|shorturl\.at|rb\.gy|lnkd\.in|dub\.sh|bl\.ink|tiny\.cc|s\.id|v\.gd)\/\S+`,
@@ -75,7 +75,7 @@ const finders = [
   [new RegExp(MARKUP.join('|'), 'gimu'), (text: string) => text],
 ] as const
 const HIDDEN_LINK = new RegExp(LINKS.join('|'), 'giu')
-const MARKDOWN_LINK = /\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)/gi
+const MARKDOWN_LINK = /\[([^[\]\n]+)\]\((https?:\/\/[^\s)]+)/gi
 const HOST = /^\s*(?:https?:\/\/)?((?:[\w-]+\.)+(?:com|org|net|io|ai|dev|app|co|example))(?:[/?#:]\S*)?\s*$/i
 
 type Written = {
