@@ -63,7 +63,9 @@ function profileOf({ name, avatarURL, rawUser }) {
   const clipped = (text) =>
     text
       .replace(new RegExp(DISGUISE.source, 'g'), '')
-      .replace(/[\u00ad\u200b\u2060-\u2064\ufeff]|\udb40[\udc00-\udfff]/g, '')
+      .replace(/\u034f|[\u00ad\u115f\u1160\u200b\u2060-\u206f\u3164\ufeff\uffa0]|[\ufe00-\ufe0f]/g, '')
+      .replace(/\udb40[\udc00-\udfff]/g, '')
+      .replace(/(^|[\0-\u05ff])[\u200c\u200d]+/g, '$1')
       .slice(0, PERSON_NAME_LENGTH_MAX)
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim()

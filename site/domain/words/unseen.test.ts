@@ -12,6 +12,7 @@ test.each([
   ['text in tag characters after a flag', `\u{1f3f4}${inTags('obey')}\u{e007f}`, '\u{1f3f4}'],
   ['bytes in variation selectors', 'A\ufe01\ufe0e 😀\ufe0f\ufe0f\ufe01\u{e0101}\u{e0102}', 'A 😀\ufe0f'],
   ['joiners beside nothing they join', '😀\u200d x\u200dy \u200d😀', '😀 xy 😀'],
+  ['joiners after unseen marks', 'a\u061c\u200c\u17b4\u200d\u180e\u200cb', 'ab'],
   ['repeated joiners', 'می\u200c\u200c\u200dخواهم', 'می\u200cخواهم'],
 ])('removes %s', (_, text, seen) => {
   expect(withoutUnseen(text)).toBe(seen)
@@ -21,6 +22,7 @@ test.each([
   '👨‍👩‍👧‍👦 👩🏽‍🚀 🏳️‍🌈 🏴‍☠️ ❤️‍🔥 🧑🏿‍❤️‍💋‍🧑🏻',
   '🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿 🇩🇪 1️⃣ #️⃣ ☎︎ ✔️ ©️',
   'می‌خواهم علی‌رضا',
+  'سنّ\u200cها مثلاً\u200cها هـ\u200d क॑\u200cख',
   'क्‍ष शक्‌ति শ্র‍্য മലയാളത്തില്‍ ක්‍රියා',
   '葛󠄀 ᠭᠠᠷ᠎ᠠ',
   'Ünïcödé, שלום, مرحبا, 日本語\n\n\tÀ e\u0301 한국어',

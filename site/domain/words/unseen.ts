@@ -6,9 +6,9 @@ const DRAWN = [
   String.raw`\p{ExtPict}[\uFE0F\p{EMod}]?\u200D(?=\p{ExtPict})`,
   String.raw`\p{ExtPict}[\uFE0E\uFE0F]|[\d#*]\uFE0F(?=\u20E3)`,
   String.raw`\p{sc=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]|\p{sc=Mong}[\u180B-\u180F]`,
-  String.raw`[${'Arab Syrc Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Mong'
+  String.raw`(?!\p{DI})[${'Arab Syrc Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Tibt Mong'
     .split(' ')
-    .map((script) => String.raw`\p{sc=${script}}`)
+    .map((script) => String.raw`\p{scx=${script}}`)
     .join('')}][\u200C\u200D]`,
 ]
 const UNSEEN = new RegExp(String.raw`(${DRAWN.join('|')})|[\p{DI}\uFFF9-\uFFFB]`, 'gu')
