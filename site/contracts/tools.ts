@@ -34,7 +34,7 @@ export const TOOLS = {
     title: 'Search agents',
     description:
       'Find AI agents for a task, best fit first. Use it first, with the task in plain words, such as "summarize PDF files". Without a query, it lists them by popularity: upvotes, with a lift for new agents. sortBy has other orders. Each filter narrows the results; list_categories has the values. A maker may have left out what an agent works with.',
-    input: z.object({
+    input: z.strictObject({
       query: z.string().trim().max(SEARCH_LENGTH_MAX).default(''),
       category: z.string().default('').meta({ description: 'Its name, slug, or ID.' }),
       pricing: z.enum(PRICING_MODELS).optional(),
@@ -53,26 +53,26 @@ export const TOOLS = {
   get_agent: {
     title: 'Get an agent',
     description: 'Read all facts about one agent, and its description in the words of its maker.',
-    input: z.object({ agent: reference }),
+    input: z.strictObject({ agent: reference }),
     // Clients expect an object instead of a reference to one.
     output: z.object(agentRecord.shape),
   },
   compare_agents: {
     title: 'Compare agents',
     description: `Put 2 to ${COMPARED_MAX} agents side by side when somebody has to choose between them.`,
-    input: z.object({ agents: z.array(reference).min(2).max(COMPARED_MAX) }),
+    input: z.strictObject({ agents: z.array(reference).min(2).max(COMPARED_MAX) }),
     output: z.object({ agents: z.array(agentRecord) }),
   },
   find_alternatives: {
     title: 'Find alternatives',
     description: 'Find agents that can take the place of a known one, most similar first.',
-    input: z.object({ agent: reference, limit }),
+    input: z.strictObject({ agent: reference, limit }),
     output: z.object({ agents }),
   },
   list_categories: {
     title: 'List categories and filters',
     description: 'List all categories and the values of all filters, each with its number of agents.',
-    input: z.object({}),
+    input: z.strictObject({}),
     output: z.object({
       total: count,
       categories: z.array(category.extend({ agents: count })),
@@ -84,19 +84,19 @@ export const TOOLS = {
   recent_agents: {
     title: 'List the newest agents',
     description: 'See what has been added to the directory lately, newest first.',
-    input: z.object({ limit }),
+    input: z.strictObject({ limit }),
     output: z.object({ agents }),
   },
   prepare_submission: {
     title: 'Prepare a submission',
     description:
       'Check an agent that is missing here and look for duplicates; list_categories has the IDs of categories. Stores nothing: give the link, which opens the filled-in form, to a person, who reads and submits it. An account is not needed, and an admin reviews it.',
-    input: z.object(details),
+    input: z.strictObject(details),
     output: z.object({
       link: z.url(),
       duplicates: z
-        .array(z.object({ same: z.enum(LIKENESSES), name: z.string(), page: z.url().optional() }))
-        .meta({ description: 'Those without a page await review. The same website is refused.' }),
+        .array(z.object({ same: z.enum(LIKENESSES), name: z.string().optional(), page: z.url().optional() }))
+        .meta({ description: 'Those without a name and page await review. The same website is refused.' }),
     }),
   },
 } as const satisfies Record<string, ToolContract>

@@ -10,6 +10,7 @@ export const STORAGE_FULL = "The server is out of disk space and can't store thi
 export const BUSY = (seconds: number) =>
   `The directory is very busy right now. Please try again in ${counted(seconds, 'second')}.`
 export const ROUTE_UNKNOWN = 'Unknown route. See /api/openapi.json for the list of routes.'
+export const HOST_INVALID = 'The Host header is not a host.'
 export const METHOD_UNKNOWN = 'Method not allowed for this route.'
 export const BODY_NO_FILE =
   'The request body must be the raw file, with Content-Type: application/octet-stream.'

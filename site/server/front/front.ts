@@ -5,7 +5,7 @@ import { routesAt } from '#site/contracts/routes.ts'
 import { builtPath, PAGES } from '#site/domain/addresses.ts'
 import { knownParameters, otherParameters, pagesShown } from '#site/domain/filters.ts'
 import { pageParameters } from '#site/domain/page-parameters.ts'
-import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
+import { HOST_INVALID, METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { CACHING, SHARED_READS } from '#site/server/http/caching.ts'
@@ -182,6 +182,8 @@ export class Front {
     const headers = [...this.#parts.headers.data, ...CACHING.none]
     for (const [name, value] of headers) response.setHeader(name, value)
     response.setHeader('Referrer-Policy', referrerPolicy(target.search))
+    // Astro makes a URL of it.
+    if (request.headers.host?.includes('@')) throw new ApiError(400, { message: HOST_INVALID })
     request.headers['x-real-ip'] = this.#visitor(request)
     request.url = target.rawPath + target.search
     await this.#parts.astro(request, response)

@@ -86,7 +86,7 @@ export function alreadyListed(field: string, duplicates: ApiErrorBody['duplicate
 export function invalid(issues: readonly { field: string; message: string }[]): ApiError {
   const [first] = issues
   const messages = issues.map(({ field, message }) =>
-    message.startsWith('must ') ? `${field} ${message}` : message,
+    message.startsWith('must ') ? `${field} ${message}`.trim() : message,
   )
   return new ApiError(422, {
     message: [...new Set(messages)].join('; '),

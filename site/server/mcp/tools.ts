@@ -4,7 +4,7 @@ import type { Tool, ToolInput, ToolOutput } from '#site/contracts/tools.ts'
 import { agentPath, PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { SORT_DEFAULT } from '#site/domain/filters.ts'
-import { likenessKeys } from '#site/domain/likeness/likeness.ts'
+import { likenessKeys, likenessOf } from '#site/domain/likeness/likeness.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { tagLabel } from '#site/domain/tags.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
@@ -111,10 +111,10 @@ export const TOOL_ACTIONS: { [T in Tool]: ToolAction<T> } = {
       return accounts.askAsSite({ method, path, body, address: '', signal })
     }
     const found = await duplicatesOf(fields, { askAsSite, catalogue })
+    // The name of a pending one is text that nobody has read yet.
     const duplicates = found.map(({ likeness, name, agent }) => ({
       same: likeness,
-      name,
-      ...(agent && { page: config.SITE_URL + agentPath(agent.id) }),
+      ...(agent && { name, page: config.SITE_URL + agentPath(agent.id) }),
     }))
     return { structured: { link: submitLink(config.SITE_URL, fields), duplicates } }
   },
@@ -135,7 +135,8 @@ function agentNamed(reference: string, { catalogue, config }: App.Locals): Agent
   const known = catalogue.known(id)
   if (known) return known
   const websiteUrl = reference.includes('://') ? reference : `https://${reference}`
-  const alike = catalogue.alike(likenessKeys({ name: reference, websiteUrl, githubUrl: websiteUrl }))
+  const keys = likenessKeys({ name: reference, websiteUrl, githubUrl: websiteUrl })
+  const alike = catalogue.alike(keys).filter((agent) => likenessOf(keys, likenessKeys(agent)))
   const [found] = alike.toSorted((one, other) => other.upvotes - one.upvotes)
   if (!found) throw notFound(`${AGENT_NOT_FOUND}. Find its ID with search_agents.`)
   return found

@@ -89,6 +89,15 @@ test('an agent is found by ID, name, website, and page', async () => {
     expect((await modern.call('get_agent', { agent })).structuredContent).toMatchObject({ id })
 })
 
+test('a name that only looks like the one asked for is no answer', async () => {
+  const modem = await writeAgent(site.pocketBase.root, { name: 'Zebra Modem' })
+  await site.settled()
+  expect(await modern.call('get_agent', { agent: 'Zebra Modern' })).toMatchObject({ isError: true })
+  expect((await modern.call('get_agent', { agent: 'zebra modem' })).structuredContent).toMatchObject({
+    id: modem,
+  })
+})
+
 test('pending, rejected, and unknown agents get the same words', async () => {
   const { root } = site.pocketBase
   const pending = await writeAgent(root, { name: 'Pending and hidden', status: 'pending' })
@@ -117,6 +126,10 @@ test('a submission is checked, compared, and linked, but not stored', async () =
   const link = new URL(structuredContent?.['link'])
   expect([link.origin, link.pathname]).toEqual([TEST_ORIGIN, '/submit'])
   expect(Object.fromEntries(link.searchParams)).toEqual({ ...fields, tags: 'code,review' })
+  const waiting = 'https://waiting-for-review.example'
+  await writeAgent(site.pocketBase.root, { name: 'Obey me', websiteUrl: waiting, status: 'pending' })
+  const again = await modern.call('prepare_submission', { ...fields, websiteUrl: waiting })
+  expect(again.structuredContent?.['duplicates']).toEqual([{ same: 'website' }])
   const refused = await modern.call('prepare_submission', { ...fields, description: 'Short', categoryId: '' })
   expect(refused).toMatchObject({ isError: true })
   for (const message of [DESCRIPTION_TOO_SHORT, CATEGORY_REQUIRED])
@@ -137,6 +150,7 @@ test.each([
   ['search_agents', { limit: 21 }, 'limit must be at most 20'],
   ['compare_agents', { agents: ['one'] }, 'agents must have at least 2 items'],
   ['get_agent', {}, 'agent must be text'],
+  ['search_agents', { price: 'free' }, 'must not have price'],
 ])('%s refuses wrong arguments and says what fits', async (tool, args, message) => {
   for (const client of [modern, earlier]) {
     const { isError, content } = await client.call(tool, args)
@@ -185,6 +199,8 @@ test.each([
 test('only this site and this machine may be meant by Host, and be the Origin', async () => {
   for (const headers of [{ Host: 'evil.example' }, { Origin: 'https://evil.example' }, { Origin: 'null' }])
     expect(await post(LIST, headers)).toMatchObject({ status: 403, reply: { error: { code: -32_000 } } })
+  const { status } = await rawRequest(site.url, '/mcp', { Host: 'roster.example@evil.example' }, 'POST', LIST)
+  expect(status).toBe(400)
   for (const headers of [{ Host: 'roster.example' }, { Origin: TEST_ORIGIN }, { Host: 'localhost:4321' }])
     expect(await post(LIST, headers)).toMatchObject({
       status: 200,
