@@ -24,7 +24,7 @@ export async function offerTools(): Promise<void> {
   const { tools }: { tools: Tool[] } = await request('tools/list')
   for (const { name, description, inputSchema = {} } of tools)
     if (name === 'search_agents') offer({ name, description, inputSchema }, (input) => call(name, input))
-  const [, agent] = window.location.pathname.split(agentPath(''))
+  const agent = window.location.pathname.split(agentPath(''))[1]?.split('/')[0]
   const description = 'Read everything that the directory knows about the agent on this page.'
   if (agent) offer({ name: 'get_this_agent', description }, () => call('get_agent', { agent }))
 }

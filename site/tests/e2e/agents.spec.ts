@@ -58,5 +58,8 @@ test("the browser's agent gets the tools of the open page", async ({ page, conte
     page.evaluate(() => (Reflect.get(document, 'offered') as Offered[]).map(({ name }) => name))
   await expect.poll(names).toEqual(['search_agents', 'get_this_agent'])
   expect((await call('get_this_agent', {}))?.structuredContent.id).toBe(path?.split('/')[2])
+  await page.goto(`${path}/alternatives`)
+  await expect.poll(names).toEqual(['search_agents', 'get_this_agent'])
+  expect((await call('get_this_agent', {}))?.structuredContent.id).toBe(path?.split('/')[2])
   expect((await call('search_agents', { query: 'code', limit: 2 }))?.structuredContent.agents).toHaveLength(2)
 })
