@@ -4,6 +4,7 @@ import * as texts from '#site/domain/texts/accounts.ts'
 import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
 import { SETTINGS } from '#site/server/config/settings.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { ERAS } from '#site/tests/support/api/mcp-clients.ts'
 import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
 import { IMPATIENT, startTestSite } from '#site/tests/support/sites/site.ts'
 
@@ -44,6 +45,14 @@ test('while PocketBase hangs, requests get 503 with Retry-After; afterwards they
     body: { message: texts.SIGN_UP_UNAVAILABLE },
   })
   expect((await callApi(site, 'GET /api/agents')).status).toBe(200)
+  const client = await ERAS['2026-07-28'](site.url)
+  const about = { name: 'Another', websiteUrl: 'https://another.example', pricingModel: 'free' }
+  for (const [tool, args] of Object.entries({
+    search_agents: {},
+    get_agent: { agent: id },
+    prepare_submission: { ...about, description: 'Does other useful work.', categoryId: id },
+  }))
+    expect([tool, (await client.call(tool, args)).isError ?? false]).toEqual([tool, false])
   // A token that isn't cached, so it can't be checked.
   const unknown = await callApi(site, 'GET /api/agents', { token: other.token })
   expect(unknown.status).toBe(200)
