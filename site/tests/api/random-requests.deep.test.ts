@@ -35,6 +35,10 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set<Route>([
   'POST /api/auth/verify-email',
   'POST /api/auth/confirm-email',
   'POST /api/auth/check-link',
+  'PUT /api/admin/suggestions/{id}',
+  'POST /api/agents/{id}/claims/check',
+  'PUT /api/agents/{id}/discontinued',
+  'POST /api/agents/{id}/checks',
   'PUT /api/admin/categories/order',
   'POST /api/admin/imports',
   'POST /api/admin/imports/batches/{id}/undo',
@@ -47,12 +51,13 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set<Route>([
 /** These respond with 404 to everyone on a site without S3. */
 const isClosed = (contract: Contract) => contract.needs === 'S3'
 
-/** Only agents that can be voted for or retrieved are published, because publishing takes time. */
+/** Only agents that must be listed for the route are published, because publishing takes time. */
 async function makeSender(route: string): Promise<Sender> {
   const { id: submitter, token, email, password } = await signUp(site)
   const root = site.pocketBase.root
   if (route.includes('/admin/')) await root.collection('users').update(submitter, { role: 'admin' })
-  const status = /upvote$|[/]ard[/]/.test(route) ? 'approved' : 'pending'
+  const isListed = /upvote$|[/]ard[/]|suggestions$|claims|verdict/.test(route)
+  const status = isListed ? 'approved' : 'pending'
   const agent = await writeAgent(root, { submitter, status })
   const { id: person } = await signUp(site)
   const own = { token, email, password, agent, person }

@@ -70,6 +70,10 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   federation: fc.constant('none'),
   pageSize: fc.integer({ min: 1, max: 100 }),
   pageToken: fc.constant(undefined),
+  kind: fc.constantFrom('edit', 'gone', 'unsafe'),
+  contact: fc.constant('ada@example.com'),
+  method: fc.constant('tag'),
+  verdict: fc.constantFrom('gone', 'alive', 'none'),
   resultType: fc.constant({ facets: [{ field: 'tags' }] }),
 }
 
