@@ -1,12 +1,9 @@
 /** When news is fetched: by hand with `npm run news`, and once a day by the running site. */
-import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { scheduleNews } from '#site/server/news/schedule.ts'
 import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
@@ -22,23 +19,6 @@ const ranHoursAgo = (hours: number) =>
     join(run.dataDir, 'news.json'),
     JSON.stringify({ lastRun: new Date(Date.now() - hours * HOUR_MS).toISOString(), feeds: {} }),
   )
-
-async function command(feeds: string, ...options: string[]) {
-  const { url, email, password } = run.pocketBase.connection
-  const child = spawn(process.execPath, ['scripts/news.ts', ...options], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...settings(feeds),
-      POCKETBASE_URL: url,
-      POCKETBASE_SERVICE_EMAIL: email,
-      POCKETBASE_SERVICE_PASSWORD: password,
-    },
-  })
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, lines: out.trim().split('\n'), error }
-}
 
 function daily(feeds: string) {
   return scheduleNews({
@@ -67,7 +47,7 @@ test('npm run news prints a line per feed and the totals', async () => {
   )
   const [a, b, gone] = ['/a', '/b', '/gone'].map((path) => run.server.url + path)
   const feeds = `${a},${b},${gone}`
-  expect(await command(feeds, '--private')).toEqual({
+  expect(await run.command(feeds, '--private')).toEqual({
     code: 0,
     lines: [
       `${a}: 2 added, 0 already stored`,

@@ -1,6 +1,9 @@
 /** Fetches news from a feed server on this machine into PocketBase. */
+import { spawn } from 'node:child_process'
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { ROOT } from '#site/server/build/build.ts'
 import { type FetchNewsOptions, fetchNews } from '#site/server/news/fetch-news.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
@@ -21,7 +24,7 @@ export async function newsRun() {
   })
   afterAll(stop)
   const server = { url, requests, serve }
-  const run = { pocketBase, root, server, dataDir: '', fetch, articles, titles }
+  const run = { pocketBase, root, server, dataDir: '', fetch, command, articles, titles }
   beforeEach(() => {
     run.dataDir = scratchFolder()
   })
@@ -33,8 +36,8 @@ export async function newsRun() {
 
   /** Sets the response of a path: a text with its headers, or anything else. */
   function serve(path: string, answer: RequestListener | string, headers: Record<string, string> = {}) {
-    const text: RequestListener = (_, response) => response.writeHead(200, headers).end(answer)
-    answers.set(path, typeof answer === 'string' ? text : answer)
+    const reply: RequestListener = (_, response) => response.writeHead(200, headers).end(answer)
+    answers.set(path, typeof answer === 'string' ? reply : answer)
   }
 
   /** Fetches the server's feeds at these paths. */
@@ -48,6 +51,25 @@ export async function newsRun() {
       ...options,
     })
     return outcomes.map(({ feed: _, ...outcome }) => outcome)
+  }
+
+  /** Runs `npm run news` with these feeds. */
+  async function command(feeds: string, ...options: string[]) {
+    const { url, email, password } = pocketBase.connection
+    const child = spawn(process.execPath, ['scripts/news.ts', ...options], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        DATA_DIR: run.dataDir,
+        NEWS_FEEDS: feeds,
+        POCKETBASE_URL: url,
+        POCKETBASE_SERVICE_EMAIL: email,
+        POCKETBASE_SERVICE_PASSWORD: password,
+      },
+    })
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
+    return { code: await ended, lines: out.trim().split('\n'), error }
   }
 
   /** What a guest may read, newest first. */
