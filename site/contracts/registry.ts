@@ -14,7 +14,7 @@ export function termOf({ kind, parameter, query }: Facet): string {
   return kind === 'one' ? parameter : query
 }
 
-/** What a listing can be filtered by and counted by. Of the first three, any of several values fits. */
+/** Terms for filters and counts of listings. Of the first three, a filter may have several values. */
 const ANY = ['type', 'publisher', 'category']
 const TERMS = [...ANY, ...FACETS.map(termOf), 'tags']
 
